@@ -1,0 +1,80 @@
+# Everything happens in .venv. `make` alone lists the targets.
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+# The first Python on the path that is new enough; PYTHON=... chooses another.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+# How many processes the tests use.
+WORKERS ?= auto
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS)
+
+.PHONY: help
+help: ## list the targets
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "gouji needs Python 3.11 or newer, and none is on the path" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+
+# What the build needs goes into .venv too, so that an edited kernel is compiled again in place and without a network.
+.venv/build-tools: pyproject.toml | .venv/bin/python
+	@$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $@.txt
+	$(PIP) install -r $@.txt
+	@touch $@
+
+.venv/for-play: pyproject.toml hatch_build.py .venv/build-tools
+	$(PIP) install --no-build-isolation --editable '.[play]'
+	@touch $@
+
+.venv/for-dev: pyproject.toml hatch_build.py .venv/build-tools
+	$(PIP) install --no-build-isolation --editable '.[play,dev]'
+	@touch $@ .venv/for-play
+
+.venv/for-peers: pyproject.toml .venv/for-dev
+	$(PIP) install --no-build-isolation --editable '.[peers]' || echo "warning: no OpenSpiel for this Python, no comparison" >&2
+	@touch $@
+
+.PHONY: setup
+setup: .venv/for-dev ## make .venv with all that playing and developing needs
+	@$(BIN)/python hatch_build.py
+
+.PHONY: kernel
+kernel: .venv/for-dev ## compile what changed of the kernel; fails without a C compiler
+	@$(BIN)/python hatch_build.py --strict
+
+.PHONY: play
+play: .venv/for-play ## play a deal in this terminal
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/gouji play $(ARGS)
+
+.PHONY: lint
+lint: .venv/for-dev ## style, formatting and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+.PHONY: format
+format: .venv/for-dev ## put every file into the house's format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+.PHONY: types
+types: .venv/for-dev ## check the types
+	$(BIN)/mypy
+
+.PHONY: test
+test: lint types kernel ## all checks, the tests uncompiled (with coverage), then compiled
+	GOUJI_PURE=1 $(PYTEST) --cov --cov-report=term
+	GOUJI_PURE= $(PYTEST)
+
+.PHONY: bench
+bench: kernel .venv/for-peers ## measure the engine, beside OpenSpiel's
+	$(BIN)/gouji bench $(ARGS)
+
+.PHONY: fuzz
+fuzz: kernel ## a million random deals, every invariant checked
+	$(BIN)/python -m tests.invariants --deals 1000000

@@ -1,0 +1,75 @@
+"""An act as a line writes it, read leniently and handed to `gouji.rules.acts` in canonical words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from gouji.record import lenient
+from gouji.rules.acts import Act, ActError, act
+from gouji.rules.names import ActKind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gouji.record.words import LineText, Word
+
+_CARD_PLACES = {"burn": {1}, "sell": {1, 5}, "pay": {1}, "return": {1}}
+"""Which words after the first are cards."""
+
+_MOST = 8
+"""No act has more words."""
+
+_LONGEST_REASON = 160
+"""How many characters of a reason are told."""
+
+CODE = re.compile(r"[a-z]+(?:\.[a-z]+(?:-[a-z]+)*+)++")
+"""A refusal code."""
+
+
+def read_act(line: LineText, words: Sequence[Word]) -> Act | None:
+    """Return the act that `words` of `line` write; None, with a problem told to `line`, if they write none."""
+    if not words:
+        line.tell("record.act", found=line.body, reason="no act follows the seat", reason_zh="座位之后没有动作")
+        return None
+    plain: list[str] = []
+    forms: list[tuple[str, Word, str]] = []
+    for at, each in enumerate(words[:_MOST]):
+        found = _plain_word(each, first=plain[0] if plain else "", at=at)
+        if found.wrong >= 0:
+            _tell_wrong(line, each, found.wrong, first=at == 0)
+            return None
+        plain.append(found.text)
+        forms += [(rule, each, found.text) for rule in found.forms]
+    text = " ".join([*plain, *(each.text for each in words[_MOST:])])
+    try:
+        read = act(text)
+    except ActError as error:
+        reason = str(error).rpartition(" (column")[0][:_LONGEST_REASON]
+        line.tell("record.act", words[0].column, found=text, reason=reason, reason_zh=reason)
+        return None
+    if read.kind is ActKind.DECLINE:
+        line.tell("record.decline", words[0].column)
+        return None
+    for rule, each, right in forms:
+        line.tell(rule, each.column, found=each.text, right=right)
+    return read
+
+
+def _plain_word(written: Word, *, first: str, at: int) -> lenient.Reading:
+    """Read a word of an act, whose word `first` came before, as a record writes it."""
+    found = lenient.word(written.text)
+    if found.forms or written.text in lenient.PLAIN_WORDS:
+        return found
+    is_cards = at == 0 or at in _CARD_PLACES.get(first, ())
+    return lenient.set_of_cards(written.text) if is_cards else found
+
+
+def _tell_wrong(line: LineText, written: Word, wrong: int, *, first: bool) -> None:
+    if first and len(written.text) > 1 and wrong == 0:
+        line.tell(
+            "record.act", written.column, found=written.text, reason="it is neither cards nor a word for an act",
+            reason_zh="既不是牌，也不是动作的说法",
+        )  # fmt: skip
+    else:
+        line.tell("record.card", written.column + wrong, found=written.text[wrong], meant="", meant_zh="")

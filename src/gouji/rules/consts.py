@@ -1,0 +1,192 @@
+"""The numbers of the kernel: one name for every state, question, event and reason.
+
+The kernel keeps small integers; `consts.pxd` gives the same names to the compiled kernel,
+and a test holds the two files together. Outside the kernel use the enumerations built
+on them in `gouji.rules.acts`, `gouji.rules.names` and `gouji.rules.refusals`.
+"""
+
+# Act kinds: what a seat decides.
+SET = 0
+PASS = 1
+YIELD = 2
+BURN = 3
+DECLINE = 4
+WIND = 5
+AGREE = 6
+REFUSE = 7
+REVOLT = 8
+WAIVE = 9
+SELL = 10
+PAY = 11
+RETURN = 12
+CALL = 13
+CLEAR = 14
+SWAP = 15
+
+# Questions: what a seat is asked.
+ASK_ADVANCE_CALL = 0
+ASK_SELL = 1
+ASK_BUY_REVOLT = 2
+ASK_REVOLT = 3
+ASK_WAIVE = 4
+ASK_PAY = 5
+ASK_RETURN = 6
+ASK_ACCEPT = 7
+ASK_OPEN_CALL = 8
+ASK_CLEAR = 9
+ASK_LEAD = 10
+ASK_CLAIM = 11
+ASK_ANSWER = 12
+ASK_LAST_WORD = 13
+ASK_WIND_REPLY = 14
+ASK_SWAP = 15
+ASK_SWAP_REPLY = 16
+ASK_OVER = 17
+
+# Phases of a deal (RULES 10.5).
+PHASE_ADVANCE_CALLS = 0
+PHASE_BUYING = 1
+PHASE_REVOLUTION = 2
+PHASE_TRIBUTE = 3
+PHASE_RETURNS = 4
+PHASE_CALLS = 5
+PHASE_CLEARING = 6
+PHASE_PLAY = 7
+PHASE_EXCHANGE = 8
+PHASE_OVER = 9
+
+# Status of a seat.
+IN_PLAY = 0
+GONE_OUT = 1
+REVOLTED = 2
+FALLEN = 3
+
+# Events: what follows from an act.
+EV_LEAD = 0
+EV_STAND = 1
+EV_OPEN = 2
+EV_BURNT = 3
+EV_DOUSED = 4
+EV_FALLS = 5
+EV_SMOTHERED = 6
+EV_OUT = 7
+EV_VOID = 8
+EV_OVER = 9
+
+# Places of the options in `State.flags` (the order of `Rules.kernel_flags`).
+OPT_OVER_ANY = 0
+OPT_BIG_KILL = 1
+OPT_MIXED_PURE = 2
+OPT_TWOS_COUNT = 3
+OPT_YIELD_PASS = 4
+OPT_WIND_REQUEST = 5
+OPT_DEAD_ANY = 6
+OPT_REENTRY = 7
+OPT_BURN_SEAT_ORDER = 8
+OPT_FALSE_BURN = 9
+OPT_REVOLUTION = 10
+OPT_CLEAR = 11
+OPT_TRIBUTE = 12
+OPT_POINTS = 13
+OPT_BIG_COUNTS = 14
+OPT_OVERTURN = 15
+OPT_HOLD = 16
+OPT_SMOTHER_FALLS = 17
+OPT_PAY_MATES = 18
+OPT_SWEEP_EACH = 19
+
+# Values of `hold` and `points` in `State.flags`.
+HOLD_NONE = 0
+HOLD_THREE = 1
+HOLD_THREE_FOUR = 2
+POINTS_OFF = 0
+POINTS_STATUTES = 1
+POINTS_DECLARED = 2
+
+# Calls that his rival will not open (RULES 12.3, 12.4).
+UNCALLED = 0
+CALL_ADVANCE = 1
+CALL_OPEN = 2
+CALL_DECLARED = 3
+
+# Kinds of debt (RULES 11).
+DEBT_POINT = 0
+DEBT_BURN = 1
+DEBT_SMOTHER = 2
+DEBT_LOSER = 3
+
+# Penalties (RULES 15).
+PENALTY_WARNING = 0
+PENALTY_LOSE_TURN = 1
+PENALTY_LAST_PLACE = 2
+PENALTY_DISQUALIFY = 3
+
+# Ranks that the rules name.
+RANK_3 = 0
+RANK_4 = 1
+RANK_T = 7
+RANK_J = 8
+RANK_Q = 9
+RANK_K = 10
+RANK_A = 11
+RANK_2 = 12
+RANK_SMALL = 13
+RANK_BIG = 14
+
+# Reasons why an act is refused; `gouji.rules.refusals` names and explains them.
+ALLOWED = 0
+NO_OVER = 1
+NO_OUT = 2
+NO_PHASE = 3
+NO_NOT_YET = 4
+NO_LEADER = 5
+NO_OWN_SET = 6
+NO_RIVAL_ONLY = 7
+NO_CREDIT = 8
+NO_FINAL = 9
+NO_PASSED = 10
+NO_LEAD_PASS = 11
+NO_YIELD_NOT_RIVAL = 12
+NO_YIELD_NOBODY = 13
+NO_YIELD_PROTECTED = 14
+NO_YIELD_LAST_WORD = 15
+NO_YIELD_SCRAMBLE = 16
+NO_MALFORMED = 17
+NO_NOT_HELD = 18
+NO_MIXED_JOKERS = 19
+NO_HOLD_NOT_LAST = 20
+NO_HOLD_NOT_ALL = 21
+NO_HOLD_NOT_BARE = 22
+NO_SIZE = 23
+NO_BASE = 24
+NO_DEAD = 25
+NO_JOKERS = 26
+NO_BURN_UNPROTECTED = 27
+NO_BURN_SIDES = 28
+NO_BURN_HEADLESS = 29
+NO_BURN_PASSED = 30
+NO_BURN_TWO_OUT = 31
+NO_BURN_CONDITION = 32
+NO_BURN_JOKER = 33
+NO_BURN_CLOSED = 34
+NO_WIND_OFF = 35
+NO_WIND_NOT_LAST = 36
+NO_WIND_NOT_NEXT = 37
+NO_WIND_REFUSED = 38
+NO_REVOLT_CARDS = 39
+NO_SELL_DUE = 40
+NO_PAY_DUE = 41
+NO_RETURN_NOT_HELD = 42
+NO_RETURN_REFUSED = 43
+NO_RETURN_LAST_THREE = 44
+NO_RETURN_NOTHING = 45
+NO_CALL_KIND = 46
+NO_CLEAR_KIND = 47
+NO_CLEAR_EMPTIES = 48
+
+# Bounds of arrays.
+MAX_ASKS = 16
+MAX_EVENTS = 16
+MAX_DEBTS = 16
+MAX_OWED = 64
+MAX_ACTS = 16384

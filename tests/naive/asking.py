@@ -25,7 +25,7 @@ def may_claim(state: State, top: Top, seat: int) -> bool:
         and seat not in (top.owner, rival(top.owner))
         and not headless(state, seat)
         and seat not in state.passed
-        and len(state.out) < 2  # noqa: PLR2004
+        and len(state.out) < 2
         and bool(burn_sets(state, seat))
     )
 

@@ -4,8 +4,8 @@ The stages of RULES 10.5 stand on the first agenda of a deal. A stage asks nobod
 replaced by its questions, which depend on what has happened until then.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tests.naive.cards import RANKS, joined, without
 from tests.naive.state import (
@@ -21,6 +21,9 @@ from tests.naive.state import (
     starting_with,
     with_agenda,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 STAGES = ("advance", "buying 3", "revolution", "waiver", "buying 4", "tributes", "open calls", "clearing", "first lead")
 CALLS = {"a": "call advance", "o": "call open", "d": "call"}
@@ -99,7 +102,7 @@ def delivery(state: State, task: Task) -> list[Task]:
     if buyer == state.revolted:
         return []
     for seller in [rival(buyer), *mates(rival(buyer)), *mates(buyer)]:
-        if state.hands[seller].count(task.detail) >= 2:  # noqa: PLR2004
+        if state.hands[seller].count(task.detail) >= 2:
             return [Task("sell", seller, buyer, task.detail)]
     return []
 
@@ -123,7 +126,7 @@ def tributes(state: State) -> list[Task]:
     debts.sort(key=lambda debt: (order.index(debt.kind), debt.payer))
     if not state.options.paying:
         return []
-    return [Task("pay", debt.payer, debt.receiver, debt.kind) for debt in debts for _ in range(debt.count)]
+    return [Task("pay", debt.payer, debt.receiver, debt.kind) for debt in debts for _ in range(debt.amount)]
 
 
 def clearing(state: State) -> list[Task]:
@@ -155,9 +158,7 @@ def returnable(state: State, task: Task) -> list[str]:
 def clear_acts(state: State) -> list[str]:
     """Return what the leader may clear; no hand in play may become empty (10.4)."""
     choices = {"three": ["3"], "four": ["4"], "either": ["3", "4", "34"]}[state.options["clear"]]
-    return [
-        f"clear {ranks}" for ranks in choices if not any(hand and set(hand) <= set(ranks) for hand in state.hands)
-    ]
+    return [f"clear {ranks}" for ranks in choices if not any(hand and set(hand) <= set(ranks) for hand in state.hands)]
 
 
 def opening_acts(state: State, task: Task) -> list[str]:
@@ -178,7 +179,7 @@ def opening_acts(state: State, task: Task) -> list[str]:
 
 def opening_act(state: State, task: Task, act: str) -> State:
     """Return the state after an act before the lead."""
-    word = act.split()[0]
+    word = act.split(maxsplit=1)[0]
     if task.kind == "accept":
         return answer_return(state, task, accepts=act == "decline")
     if word == "decline":
@@ -254,4 +255,3 @@ def answer_return(state: State, task: Task, *, accepts: bool) -> State:
     if accepts:
         return done(moved(state, task.other, task.seat, task.detail[0]))
     return with_agenda(state, [Task("return", task.other, task.seat, task.detail), *state.agenda[1:]])
-

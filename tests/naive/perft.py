@@ -2,9 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tests.naive.deal import NaiveDeal
-from tests.naive.state import State
+
+if TYPE_CHECKING:
+    from tests.naive.state import State
 
 Scores = Counter[tuple[int, int]]
 # How often each end comes: the seats in finishing order (none if void), the debts for the next deal, the score.
@@ -33,7 +36,7 @@ def perft(deal: NaiveDeal, depth: int) -> list[int]:
     """Return how many rows of 1, 2, ... `depth` acts can be played from here.
 
     >>> perft(NaiveDeal.at("5/44/4/55/3/3 ask:4 1:3 2356 - -", {}), 2)
-    [2, 5]
+    [2, 2]
     """
     found = [count for _, count in zip(range(depth), levels(deal), strict=False)]
     return found + [0] * (depth - len(found))
@@ -56,7 +59,7 @@ def ends(deal: NaiveDeal) -> Ends:
 def end_of(deal: NaiveDeal) -> tuple[str, str, tuple[int, int]]:
     """Describe the end of a deal as text: places, debts, score."""
     places = "".join(str(seat + 1) for seat in deal.places)
-    due = ", ".join(f"{debt.payer + 1}>{debt.receiver + 1} {debt.count} {debt.kind}" for debt in deal.due)
+    due = ", ".join(f"{debt.payer + 1}>{debt.receiver + 1} {debt.amount} {debt.kind}" for debt in deal.due)
     return places or "void", due, deal.score
 
 

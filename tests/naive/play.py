@@ -38,7 +38,7 @@ def lead_sets(state: State, seat: int) -> list[str]:
 
 
 def may_yield(state: State, task: Task) -> bool:
-    """May the seat yield, 让牌, here: only the rival, while somebody is still to be asked before the last word (6.1)?"""
+    """May the seat yield, 让牌, here: only the rival, while somebody is asked between (6.1)?"""
     top = state.top
     if top is None or top.protected or not first_half(state) or task.kind != "answer":
         return False
@@ -150,8 +150,8 @@ def top_for(state: State, before: State, cards: str) -> Top:
     options, beaten, seat = state.options, before.top, before.agenda[0].seat
     is_gouji = gouji(cards, options)
     last = not state.hands[seat]
-    second_went_out = last and len(state.out) == 2  # noqa: PLR2004
-    early = len(state.out) < 2 or second_went_out  # noqa: PLR2004
+    second_went_out = last and len(state.out) == 2
+    early = len(state.out) < 2 or second_went_out
     # A set that goes on burning is protected whether gouji or not (7.3); else 6.1.
     protected = early and (state.burn is not None or (is_gouji and not headless(before, seat)))
     credit = protected and is_gouji and state.revolted == rival(seat) and state.credits > 0
@@ -186,7 +186,7 @@ def opens_in_time(state: State, owner: int) -> bool:
     # The last set of place 1 or 2 counts for its own player.
     if not out or owner in out[:2]:
         return True
-    return len(out) < 2 and owner != rival(out[0])  # noqa: PLR2004
+    return len(out) < 2 and owner != rival(out[0])
 
 
 def opening(state: State, top: Top) -> State:
@@ -196,7 +196,7 @@ def opening(state: State, top: Top) -> State:
         if not top.credit:
             return state
         state = replace(state, credits=state.credits - 1)
-        early = len(state.out) < 2 or owner in state.out[:2]  # noqa: PLR2004
+        early = len(state.out) < 2 or owner in state.out[:2]
         return replace(state, opened=state.opened | {owner}) if early and not state.credits else state
     if not top.protected or not gouji(top.cards, state.options) or not in_time:
         return state

@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 
 from tests.naive.asking import asked_from
+from tests.naive.cards import in_order
 from tests.naive.options import Options
 from tests.naive.sets import gouji
 from tests.naive.settle import exchange
@@ -68,7 +69,7 @@ def flags_of(state: State) -> str:
         flags.append(f"wind:{state.wind_asker + 1}")
     if state.wind_refused:
         flags.append("nowind")
-    flags += [f"due:{debt.payer + 1}>{debt.receiver + 1}*{debt.count}{debt.kind}" for debt in state.due]
+    flags += [f"due:{debt.payer + 1}>{debt.receiver + 1}*{debt.amount}{debt.kind}" for debt in state.due]
     if any(state.calls):
         flags.append("call:" + "".join(f"{seat + 1}{call}" for seat, call in enumerate(state.calls) if call))
     return ",".join(flags)
@@ -80,7 +81,7 @@ def state_at(line: str, options: Options) -> State:
     passed, _, yielded = ("" if held == "-" else held).partition("~")
     state = State(
         options,
-        tuple("" if hand == "-" else hand for hand in hands.split("/")),
+        tuple("" if hand == "-" else in_order(hand) for hand in hands.split("/")),
         0,
         (),
         passed=frozenset(seats_of(passed)),
@@ -94,8 +95,12 @@ def state_at(line: str, options: Options) -> State:
         state = with_flag(state, name, value)
     if table != "-":
         state = replace(state, top=top_at(state, table, marks))
-    word, _, seat = asked.partition(":")
-    return asking(state, word, int(seat) - 1)
+    gone = {*state.out, *state.fallen, state.revolted}
+    for seat in SEATS:
+        if in_play(state, seat) == (seat in gone):
+            raise ValueError(f"seat {seat + 1} must hold cards, or be out, fallen or a revolutionary: {line}")
+    word, _, asked_seat = asked.partition(":")
+    return asking(state, word, int(asked_seat) - 1)
 
 
 def with_flag(state: State, name: str, value: str) -> State:
@@ -142,7 +147,7 @@ def top_at(state: State, table: str, marks: list[str]) -> Top:
     owner = int(seat) - 1
     is_gouji = gouji(cards, state.options)
     has_credit = state.revolted == rival(owner) and state.credits > 0
-    early = len(state.out) < 2 or (len(state.out) == 2 and owner == state.out[1])  # noqa: PLR2004
+    early = len(state.out) < 2 or (len(state.out) == 2 and owner == state.out[1])
     follows = early and is_gouji and (in_play(state, rival(owner)) or has_credit)
     protected = "protected" in marks or follows
     return Top(owner, cards, protected, owner in state.out, "final" in marks, protected and is_gouji and has_credit)

@@ -101,7 +101,7 @@ def claim_holds(deal: NaiveDeal, words: list[str]) -> bool:
         out = [seat + 1 for seat in deal.state.out]
         # Place 4 belongs to the revolutionary.
         place = out.index(seats[0]) + 1 if seats[0] in out else 0
-        return place + (place >= 4 and deal.state.revolted >= 0) == seats[1]  # noqa: PLR2004
+        return place + (place >= 4 and deal.state.revolted >= 0) == seats[1]
     if words[0] == "places":
         return [seat + 1 for seat in deal.places] == seats
     if words[0] == "score":
@@ -126,13 +126,13 @@ def replay(record: Record) -> list[str]:
                 faults.append(here)
             continue
         tested = first in "+x"
-        seat, act = (int(rest[0]) - 1, " ".join(rest[1:2] if rest[1] != "burn" else rest[1:3])) if tested else (
-            int(first) - 1,
-            " ".join(rest),
-        )
+        if tested:
+            # A word behind the act is the code of a refusal.
+            first, *rest = rest[: 3 if rest[1] == "burn" else 2]
+        seat, act = int(first) - 1, " ".join(rest)
         reached = reaching(deal, seat, act_text(act))
         if tested:
-            if (reached is not None) != (first == "+"):
+            if (reached is not None) != line.startswith("+"):
                 faults.append(here)
         elif reached is None:
             return [*faults, here]

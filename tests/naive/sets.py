@@ -1,6 +1,6 @@
 """Sets, what beats what, what is gouji, and the burn condition (RULES 3, 4, 5, 7.1, 13.1)."""
 
-from functools import lru_cache
+from functools import cache
 
 from tests.naive.cards import JOKERS, NATURALS, RANKS, parts, without
 from tests.naive.options import Options
@@ -14,7 +14,7 @@ def holds_joker(cards: str) -> bool:
     return any(card in JOKERS for card in cards)
 
 
-@lru_cache(maxsize=None)
+@cache
 def base(cards: str, options: Options) -> str:
     """Return the rank the cards count as, or an empty string if they are not a set (RULES 3).
 
@@ -41,7 +41,7 @@ def hold_allows(cards: str, hand: str, options: Options) -> bool:
     return not (options["hold"] == "three_four" and "4" in cards and cards != "4" * hand.count("4"))
 
 
-@lru_cache(maxsize=None)
+@cache
 def legal_sets(hand: str, options: Options) -> tuple[str, ...]:
     """Return every set that can be put down from the hand, whatever lies on the table.
 
@@ -63,7 +63,7 @@ def higher(one: str, other: str, options: Options) -> bool:
     return RANKS.index(base(one, options)) > RANKS.index(base(other, options))
 
 
-@lru_cache(maxsize=None)
+@cache
 def beats(answer: str, top: str, options: Options) -> bool:
     """Does the one set beat the other (RULES 4)? Both must be sets.
 
@@ -98,7 +98,7 @@ def gouji(cards: str, options: Options) -> bool:
     return rank in ENOUGH_FOR_GOUJI and counted >= ENOUGH_FOR_GOUJI[rank]
 
 
-@lru_cache(maxsize=None)
+@cache
 def burns_out(hand: str, options: Options) -> bool:
     """Can the hand be played out as sets that hold a joker each, the last excepted (RULES 7.1)?
 

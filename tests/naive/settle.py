@@ -125,4 +125,3 @@ def declared_payment(state: State, opened: set[int], seat: int) -> int:
     if rival(seat) == state.revolted and state.revolted not in opened:
         called[seat] = True
     return DECLARED[called[seat], called[rival(seat)], seat in opened, rival(seat) in opened]
-

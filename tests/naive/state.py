@@ -49,7 +49,7 @@ class Due(NamedTuple):
 
     payer: int
     receiver: int
-    count: int
+    amount: int
     kind: str
 
 

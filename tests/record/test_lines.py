@@ -271,6 +271,21 @@ def test_a_wrong_line_says_what_is_wrong_and_where(text: str, rule: str, column:
     assert [(each.line, each.column, each.rule) for each in lexed.problems] == [(3, column, rule)]
 
 
+def test_values_print_as_python() -> None:
+    line = read_line("= burnt 2 by 3").line
+    assert repr(line) == "ClaimLine(comment='', above=(), claim=Claim(kind=ClaimKind.BURNT, numbers=(1, 2), debt=None))"
+    header = read_line("@lead 1").line
+    assert repr(header) == "Header(comment='', above=(), name=HeaderName.LEAD, value=0, own='')"
+    (problem,) = read_line("hello").problems
+    assert repr(problem).endswith("severity=Severity.ERROR)")
+
+
+def test_a_hand_knows_its_size() -> None:
+    hand = read_line("deal 3 AAA B ?32").line
+    assert isinstance(hand, Dealt)
+    assert hand.size == 36
+
+
 def test_a_misspelt_word_is_answered_with_the_one_that_was_meant() -> None:
     assert "did you mean `@lead`?" in read_line("@laed 1").problems[0].text
     assert "did you mean `= stand`?" in read_line("= stnd 1").problems[0].text

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from gouji.game import Game
-from gouji.rules.acts import Act
 from gouji.rules.cards import DECK_COUNTS, RANK_COUNT
 from gouji.rules.deal import Deal
 from gouji.rules.debts import Debt, DebtKind
 from gouji.rules.names import ActKind, Penalty, Phase
-from gouji.rules.options import Rules
 
 EXAMPLE = """\
 %gouji 1
@@ -46,7 +45,15 @@ deal 6 388TT
 """The example of RECORD."""
 
 
-def deal_text(*hands: str, rules: str = "statutes", lead: int = 1, then: str = "") -> str:
+if TYPE_CHECKING:
+    from gouji.rules.acts import Act
+    from gouji.rules.options import Rules
+
+QUIET = "statutes revolution=off"
+"""Rules under which nothing is asked before the lead."""
+
+
+def deal_text(*hands: str, rules: str = QUIET, lead: int = 1, then: str = "") -> str:
     """Return a record text with six hands, the acts `then` separated by `;`."""
     lines = ["%gouji 1", f"@rules {rules}", f"@lead {lead}"]
     lines += [f"deal {seat} {hand}" for seat, hand in enumerate(hands, start=1)]

@@ -1,6 +1,6 @@
 """`gouji explain FILE:LINE ['5 2s']`: why an act is legal or refused at a line of a record.
 
-Exit codes: 0 explained, 1 there is nothing to explain at that line, 2 the file cannot be read.
+Exit codes: 0 explained, 2 the file cannot be read or has nothing to explain at that line.
 """
 
 from __future__ import annotations
@@ -39,6 +39,6 @@ def run(args: argparse.Namespace) -> int:
         told = explain(decoded(data)[0], int(number), args.act, args.lang)
     except RecordError as error:
         say(f"{args.place}: {error}", sys.stderr)
-        return 1
+        return 2
     say(told, sys.stdout)
     return 0

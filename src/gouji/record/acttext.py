@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gouji.record import lenient
@@ -20,6 +21,9 @@ _CARD_PLACES = {"burn": {1}, "sell": {1, 5}, "pay": {1}, "return": {1}}
 _MOST = 8
 """No act has more words."""
 
+_LONGEST_ACT = 45
+"""No act that a record writes has more characters: a burn of 36 cards has 41."""
+
 _LONGEST_REASON = 160
 """How many characters of a reason are told."""
 
@@ -32,6 +36,10 @@ def read_act(line: LineText, words: Sequence[Word]) -> Act | None:
     if not words:
         line.tell("record.act", found=line.body, reason="no act follows the seat", reason_zh="座位之后没有动作")
         return None
+    written = " ".join(each.text for each in words)
+    canonical = canonical_act(written) if len(written) <= _LONGEST_ACT else None
+    if canonical is not None:
+        return canonical
     plain: list[str] = []
     forms: list[tuple[str, Word, str]] = []
     for at, each in enumerate(words[:_MOST]):
@@ -54,6 +62,20 @@ def read_act(line: LineText, words: Sequence[Word]) -> Act | None:
     for rule, each, right in forms:
         line.tell(rule, each.column, found=each.text, right=right)
     return read
+
+
+@lru_cache(maxsize=4096)
+def canonical_act(text: str) -> Act | None:
+    """Return the act that `text` writes as records do; None if it is none or is written otherwise.
+
+    >>> canonical_act("burn KK2"), canonical_act("2KK"), canonical_act("decline")
+    (act('burn KK2'), None, None)
+    """
+    try:
+        found = act(text)
+    except ActError:
+        return None
+    return found if str(found) == text and found.kind is not ActKind.DECLINE else None
 
 
 def _plain_word(written: Word, *, first: str, at: int) -> lenient.Reading:

@@ -79,7 +79,7 @@ class DealReader:
         else:
             entries = self._kept or [*self._early, *self._above]
         self._tally.end_deal()
-        headers = sorted(self._headers, key=lambda header: header.name.order)
+        headers = sorted(self._headers, key=lambda header: header.place_in_order)
         if self._begun and (not headers or headers[0].name is not HeaderName.RULES):
             headers.insert(0, Header(name=HeaderName.RULES, value=preset("statutes")))
         return Record(tuple(headers), tuple(self._hands), tuple(entries), self._start)
@@ -112,6 +112,7 @@ class DealReader:
         if sign in {"=", "+", "x", "!"}:
             self._tally.check(passed=False)
         elif sign != "@" or any(each.rule == "record.rules" for each in lexed.problems):
+            self.table_now()
             raise Stop
 
     def _header(self, line: Header) -> None:
@@ -119,7 +120,7 @@ class DealReader:
             self._out_of_place(line.line, line.column, "a header", "抬头")
             self._keep_comment(line.comment)
             return
-        if not line.name.repeats and any(each.name is line.name for each in self._headers):
+        if any(each.excludes(line) for each in self._headers):
             self._tally.tell(problem(line.line, line.column, "record.header-twice", name=line.name.word))
             self._keep_comment(line.comment)
             return

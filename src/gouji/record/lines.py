@@ -69,6 +69,9 @@ class HeaderName(Enum):
         self.word = word
         self.example = example
 
+    def __repr__(self) -> str:
+        return f"HeaderName.{self.name}"
+
     @property
     def order(self) -> int:
         """The place of this header in canonical order, from 0."""
@@ -108,6 +111,17 @@ class Header(Place):
     name: HeaderName
     value: HeaderValue
     own: str = ""
+
+    def excludes(self, other: Header) -> bool:
+        """Tell whether a deal cannot have both headers: the name of one player, or anything that does not repeat."""
+        if isinstance(self.value, SeatName) and isinstance(other.value, SeatName):
+            return self.value.seat == other.value.seat
+        return self.name is other.name and not self.name.repeats
+
+    @property
+    def place_in_order(self) -> tuple[int, int]:
+        """Where this header stands in a record: by its name, players by their seats."""
+        return self.name.order, self.value.seat if isinstance(self.value, SeatName) else 0
 
     @property
     def text(self) -> str:

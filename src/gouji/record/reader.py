@@ -175,7 +175,10 @@ def decoded(data: bytes) -> tuple[str, Problem | None]:
 
 
 def lines_of(text: str, tally: Tally) -> Iterator[tuple[int, str]]:
-    """Give line number and line of `text`, without line endings; a lone carriage return ends a line too."""
+    """Give line number and line of `text`, without line endings; a lone carriage return ends a line too.
+
+    Of several empty lines only the first is given.
+    """
     if text.startswith(_MARK):
         tally.tell(problem(1, 1, "record.byte-order-mark"))
         text = text[1:]
@@ -186,4 +189,8 @@ def lines_of(text: str, tally: Tally) -> Iterator[tuple[int, str]]:
     lines = text.split("\n")
     if not lines[-1]:
         lines.pop()
-    yield from enumerate(lines, start=1)
+    before = "not empty"
+    for number, line in enumerate(lines, start=1):
+        if line or before:
+            yield number, line
+        before = line

@@ -64,7 +64,7 @@ def record_of(game: Game, headers: Iterable[Header] = ()) -> Record:
         if any(each.name is HeaderName.LEAD for each in told):
             raise RecordError(f"the header `@lead` is not the leader of the game, seat {start.leader + 1}")
         told.append(Header(name=HeaderName.LEAD, value=start.leader))
-    told.sort(key=lambda each: each.name.order)
+    told.sort(key=lambda each: each.place_in_order)
     hands = tuple(Dealt(seat=seat, cards=tuple(start.hand(seat))) for seat in range(SEATS))
     record = Record(tuple(told), hands)
     again = start_deal(hands, start.rules, start.leader, record.owed)

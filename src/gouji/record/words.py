@@ -57,7 +57,7 @@ class LineText:
         if len(raw) > LIMIT:
             long = problem(number, LIMIT + 1, "record.long-line", count=len(raw), limit=LIMIT)
             return cls(number, "", "", comment, [], [long])
-        body = raw.translate(FULL_WIDTH)
+        body = raw if raw.isascii() else raw.translate(FULL_WIDTH)
         words = [Word(each[0], each.start() + 1) for each in islice(_WORD.finditer(body), MOST_WORDS)]
         return cls(number, raw, body, comment, words)
 
@@ -77,6 +77,8 @@ class LineText:
 
     def tell_full_width(self, start: int = 0, end: int | None = None) -> None:
         """Add a problem if signs from index `start` to `end` were made plain."""
+        if self.raw is self.body:
+            return
         raw, plain = self.raw[start:end], self.body[start:end]
         if raw != plain:
             at = next(at for at, (was, now) in enumerate(zip(raw, plain, strict=True)) if was != now)

@@ -6,6 +6,7 @@ is `gouji.game.Game`. Every decision of every phase goes through `actor`, `legal
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
@@ -17,11 +18,13 @@ from gouji.rules.choices import IllegalActRule
 from gouji.rules.consts import MAX_OWED
 from gouji.rules.debts import Debt
 from gouji.rules.names import SILENT_QUESTIONS, EventKind, Penalty, Phase, PointCall, Question, Status
+from gouji.rules.options import parse_rules
+from gouji.rules.packing import pack, unpack
 from gouji.rules.refusals import Refusal, refusal
 from gouji.rules.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from gouji.rules.options import Rules
     from gouji.rules.rng import Rng
@@ -124,8 +127,18 @@ class Deal:
         self._rules = rules
 
     @classmethod
-    def start(cls, hands: Sequence[Sequence[int]], rules: Rules, *, leader: int, owed: Sequence[Debt] = ()) -> Deal:
+    def start(
+        cls,
+        hands: Sequence[Sequence[int]],
+        rules: Rules,
+        *,
+        leader: int,
+        owed: Sequence[Debt] = (),
+        bought: bool = False,
+    ) -> Deal:
         """Start a deal with six hands of 15 counts, the leader (0..5) and the tribute owed from before.
+
+        `bought` says that the hands are those after the buying (RULES 13.2), as in a position that was set up.
 
         Raises `ValueError` unless there are six hands of at least one card and the leader is a seat.
         """
@@ -138,6 +151,7 @@ class Deal:
             _bad(f"the leader is a seat 0..5, not {leader}")
         state = blank_state(hands, rules)
         state.leader = leader
+        state.bought = int(bought)
         _set_owed(state, rules, owed)
         edge.begin_deal(state)
         return cls(state, rules)
@@ -368,18 +382,12 @@ class Deal:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):
             return NotImplemented
-        return self._rules == other._rules and _fields(self._state) == _fields(other._state)
+        return self._rules == other._rules and pack(self._state) == pack(other._state)
 
     __hash__ = None  # type: ignore[assignment]  # a deal changes
 
-    def __getstate__(self) -> tuple[Rules, dict[str, object]]:
-        return self._rules, _fields(self._state)
-
-    def __setstate__(self, kept: tuple[Rules, dict[str, object]]) -> None:
-        self._rules, fields = kept
-        self._state = State()
-        for name, value in fields.items():
-            setattr(self._state, name, value)
+    def __reduce__(self) -> tuple[Callable[[str, bytes], Deal], tuple[str, bytes]]:
+        return _restore, (_text_of(self._rules), pack(self._state))
 
     def __repr__(self) -> str:
         from gouji.rules.position import position  # noqa: PLC0415 - position reads deals, so it imports this module
@@ -414,19 +422,19 @@ def _set_owed(state: State, rules: Rules, owed: Sequence[Debt]) -> None:
     state.n_owed = len(cards)
 
 
-def _field_names() -> tuple[str, ...]:
-    """Name the fields of a state: instance attributes uncompiled, descriptors of the class compiled."""
-    probe = State()
-    names = getattr(probe, "__dict__", None) or vars(State)
-    return tuple(sorted(name for name in names if not name.startswith("_") and name not in {"events", "n_events"}))
+def _restore(rules: str, packed: bytes) -> Deal:
+    """Make a deal again from the text of its rules and its packed state."""
+    return Deal(unpack(packed), _rules_of(rules))
 
 
-FIELDS = _field_names()
-"""The fields of a state that the rest of a deal depends on."""
+@cache
+def _text_of(rules: Rules) -> str:
+    return rules.text
 
 
-def _fields(state: State) -> dict[str, object]:
-    return {name: getattr(state, name) for name in FIELDS}
+@cache
+def _rules_of(text: str) -> Rules:
+    return parse_rules(text)
 
 
 def _bad(message: str) -> NoReturn:

@@ -96,7 +96,7 @@ def enter(s: State, phase: int) -> None:
 
 def go_on_in(s: State) -> int:
     """Ask the next question of a phase whose questions hang on earlier answers; tell whether there was one."""
-    if s.phase == PHASE_BUYING and s.flags[OPT_HOLD] != HOLD_NONE:
+    if s.phase == PHASE_BUYING and s.flags[OPT_HOLD] != HOLD_NONE and not s.bought:
         return next_purchase(s)
     if s.phase == PHASE_REVOLUTION and s.flags[OPT_HOLD] == HOLD_NONE:
         return ask_waiver(s)

@@ -1,0 +1,48 @@
+"""What a player remembers of a deal: how many cards each seat has put down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gouji.rules.names import Penalty
+
+if TYPE_CHECKING:
+    from gouji.view import SeatView
+
+SEATS = range(6)
+
+
+class Memory:
+    """Counts the cards put down as the history grows; begins anew when another deal begins."""
+
+    def __init__(self) -> None:
+        self._seen = 0
+        self._last: tuple[int, int] | None = None
+        self.played = [0] * 6
+
+    def follow(self, view: SeatView) -> None:
+        """Take in what has happened since the last view."""
+        history = view.history
+        seen = self._seen
+        if seen > len(history) or (seen and history[seen - 1][:2] != self._last):
+            self.played = [0] * 6
+            seen = 0
+        for entry in history[seen:]:
+            act = entry[1]
+            if (act < 1 << 20 or act >> 20 == 3) and not isinstance(act, Penalty):  # noqa: PLR2004 - a set or a burn
+                self.played[entry[0]] += ((act >> 11) & 31) + ((act >> 6) & 31) + ((act >> 3) & 7) + (act & 7)
+        self._seen = len(history)
+        self._last = history[-1][:2] if history else None
+
+    def left(self, view: SeatView) -> list[int]:
+        """Estimate the cards each seat holds: what the view shows, else as many as all began with less those put down.
+
+        0 stands for a seat out of play, and at least 1 for one in play.
+        """
+        played = self.played
+        began = sum(view.hand) + played[view.seat]
+        left = []
+        for seat in SEATS:
+            count = view.counts[seat]
+            left.append(max(1, began - played[seat]) if count is None else count)
+        return left

@@ -1,0 +1,64 @@
+"""What the commands share: arguments that choose the rules, numbers with limits, and the error for bad usage."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gouji.rules.options import Rules
+
+
+class BadUsage(Exception):
+    """The command cannot do what its arguments ask; the message says what is wrong and what would be right."""
+
+
+def add_rules(parser: argparse.ArgumentParser, preset: str = "statutes") -> None:
+    """Add `--preset` and `--option` to a parser."""
+    parser.add_argument(
+        "--preset", metavar="P", default=preset, help=f"the rule set ({preset}); `gouji rules list` has them all"
+    )
+    parser.add_argument(
+        "--option", metavar="K=V", action="append", default=[], help="change one option of it; may be repeated"
+    )
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Add `--lang` to a parser."""
+    parser.add_argument("--lang", choices=("en", "zh"), default="en", help="the language of what is said (en)")
+
+
+def rules_of(args: argparse.Namespace) -> Rules:
+    """Return the rules that `--preset` and `--option` name.
+
+    Raises `BadUsage` for an unknown preset, option or value, and for a contradiction.
+    """
+    from gouji.rules.options import RulesError, parse_rules  # noqa: PLC0415  # loaded only when a command runs
+
+    language = getattr(args, "lang", "en")
+    spaced = next((each for each in [args.preset, *args.option] if len(each.split()) != 1), None)
+    if spaced is not None:
+        raise BadUsage(f"{spaced!r} is not one word; write --preset P --option K=V --option K=V")
+    try:
+        return parse_rules(" ".join([args.preset, *args.option]))
+    except RulesError as error:
+        raise BadUsage(error.text(language)) from None
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers between two limits, for argparse.
+
+    >>> whole_number(1, 9)("7")
+    7
+    """
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        number = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 80 else None  # noqa: PLR2004
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
+        return number
+
+    return read

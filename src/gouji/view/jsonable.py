@@ -1,0 +1,121 @@
+"""Views as plain data for the wire: seats 1..6, cards and acts as records write them (RECORD)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gouji.rules.cards import hand_text
+from gouji.rules.names import Penalty
+from gouji.view.views import PublicView, RefereeView, SeatView, SpectatorView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gouji.game import Entry
+    from gouji.rules.accounts import Result
+    from gouji.rules.deal import Event, Top
+    from gouji.view.views import Hand
+
+
+def as_json(view: PublicView) -> dict[str, Any]:
+    """Give a view as a dictionary of texts, numbers, lists and None that `json.dumps` takes.
+
+    >>> from gouji.game import Game
+    >>> from gouji.rules.position import deal_at
+    >>> from gouji.view.views import spectator_view
+    >>> as_json(spectator_view(Game(deal_at("KK5/3/3/AA4/3/3 lead:1 - - - -")), all_hands=False))["asked"]
+    1
+    """
+    said: dict[str, Any] = {
+        "rules": view.rules.text,
+        "phase": view.phase.word,
+        "asked": _seat(view.asked),
+        "question": view.question.word,
+        "leader": view.leader + 1,
+        "top": _top(view.top),
+        "burn_window": view.burn_window,
+        "burn": _burn(view),
+        "passed": _seats(view.passed),
+        "yielded": _seats(view.yielded),
+        "opened": _seats(view.opened),
+        "status": [status.word for status in view.status],
+        "out_order": [seat + 1 for seat in view.out_order],
+        "fallen": [seat + 1 for seat in view.fallen],
+        "revolted": _seat(view.revolted),
+        "credits": list(view.credits),
+        "calls": [call.word for call in view.calls],
+        "wind_asker": _seat(view.wind_asker),
+        "scramble": view.scramble,
+        "owed": [str(debt) for debt in view.owed],
+        "counts": list(view.counts),
+        "history": [_entry(entry) for entry in view.history],
+        "void": view.void,
+        "result": _result(view.result),
+    }
+    if isinstance(view, SeatView):
+        said |= {"seat": view.seat + 1, "hand": hand_text(view.hand), "legal": [str(act) for act in view.legal]}
+    if isinstance(view, (SeatView, SpectatorView, RefereeView)):
+        said["hands"] = [_hand(hand) for hand in view.hands]
+    if isinstance(view, RefereeView):
+        said["asking"] = [{"seat": ask.seat + 1, "question": ask.question.word} for ask in view.asking]
+        said["full_history"] = [_entry(entry) for entry in view.full_history]
+    return said
+
+
+def _seat(seat: int | None) -> int | None:
+    return None if seat is None else seat + 1
+
+
+def _seats(seats: Iterable[int]) -> list[int]:
+    return sorted(seat + 1 for seat in seats)
+
+
+def _hand(hand: Hand | None) -> str | None:
+    return None if hand is None else hand_text(hand)
+
+
+def _top(top: Top | None) -> dict[str, Any] | None:
+    if top is None:
+        return None
+    flags = {"protected": top.protected, "last": top.last, "final": top.final, "burn": top.burn}
+    return {"owner": top.owner + 1, "act": str(top.act), **flags}
+
+
+def _burn(view: PublicView) -> dict[str, int] | None:
+    if view.burn is None:
+        return None
+    return {"burner": view.burn.burner + 1, "victim": view.burn.victim + 1, "factor": view.burn.factor}
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    said: dict[str, Any] = {"seat": entry.seat + 1}
+    if isinstance(entry.act, Penalty):
+        said["penalty"] = entry.act.word
+    else:
+        said["act"] = str(entry.act)
+    said["events"] = [_event(event) for event in entry.events]
+    if entry.seconds is not None:
+        said["seconds"] = entry.seconds
+    return said
+
+
+def _event(event: Event) -> dict[str, Any]:
+    said: dict[str, Any] = {"kind": event.kind.word, "seat": event.seat + 1}
+    if event.other is not None:
+        said["other"] = event.other + 1
+    if event.value is not None:
+        said["value"] = event.value
+    return said
+
+
+def _result(result: Result | None) -> dict[str, Any] | None:
+    if result is None:
+        return None
+    return {
+        "places": [seat + 1 for seat in result.places],
+        "score": list(result.score),
+        "sweep": result.sweep,
+        "opened": _seats(result.opened),
+        "due": [str(debt) for debt in result.due],
+        "lines": [{"en": line.text("en"), "zh": line.text("zh")} for line in result.lines],
+    }

@@ -1,0 +1,37 @@
+"""What may be told to a seat when something happens or is refused (RULES 7.2, 14.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gouji.view.asked import DECLINE, as_known
+
+if TYPE_CHECKING:
+    from gouji.game import Entry, Game
+    from gouji.rules.deal import Event
+    from gouji.rules.refusals import Refusal
+
+
+def events_for(entry: Entry, seat: int | None) -> tuple[Event, ...]:
+    """Give the events of an entry that a seat (None: nobody's) may be told when it happens.
+
+    Everything that follows from a public act is public. A declined question is told to the seat that declined it
+    alone: the others have been shown what follows with the act before it, in the history of their views.
+    """
+    return entry.events if entry.act != DECLINE or entry.seat == seat else ()
+
+
+def refusal_for(game: Game, seat: int, act: int) -> Refusal | None:
+    """Say why a seat (0..5) may not do an act, as far as it may know, or None if it may.
+
+    Judged on the deal as the seat may know it. So an act may be let through here before private questions of others
+    are answered: a table holds it until they are. Raises `ValueError` for a seat outside 0..5.
+    """
+    if not 0 <= seat <= 5:  # noqa: PLR2004 - six seats
+        raise ValueError(f"an act is judged for a seat 0..5, not {seat}")
+    deal, _ = as_known(game, seat)
+    refused = deal.refuse(seat, act)
+    if refused is None or deal.actor == seat:
+        return refused
+    return replace(refused, facts={**refused.facts, "due": ""})

@@ -1,0 +1,225 @@
+"""Views: frozen values that hold what their receiver may know, and nothing from which more could be had."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from gouji.rules import edge
+from gouji.rules.names import Penalty, Phase, PointCall, Question, Status
+from gouji.view.asked import as_known, public_history
+from gouji.view.hands import NOBODY, SEATS, Shown, known_up_to, sees_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gouji.game import Entry, Game
+    from gouji.rules.accounts import Result
+    from gouji.rules.acts import Act
+    from gouji.rules.deal import Ask, Burn, Deal, Top
+    from gouji.rules.debts import Debt
+    from gouji.rules.options import Rules
+
+Hand = tuple[int, ...]
+"""15 counts, one a rank."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicView:
+    """What everybody may know of a deal. Seats are 0..5; tuples of six have one entry a seat.
+
+    `asked` is the seat whose public answer is awaited, None when the deal is over; `burn_window` tells that the set
+    just put down is protected and has had no public answer yet, so that somebody may be thinking about a burn
+    (RULES 7.2). `counts` are the numbers of cards as far as the receiver may know them, else None. `history` are the
+    acts and penalties so far without declined questions.
+    """
+
+    rules: Rules
+    phase: Phase
+    asked: int | None
+    question: Question
+    leader: int
+    top: Top | None
+    burn_window: bool
+    burn: Burn | None
+    passed: frozenset[int]
+    yielded: frozenset[int]
+    opened: frozenset[int]
+    status: tuple[Status, ...]
+    out_order: tuple[int, ...]
+    fallen: tuple[int, ...]
+    revolted: int | None
+    credits: tuple[int, ...]
+    calls: tuple[PointCall, ...]
+    wind_asker: int | None
+    scramble: bool
+    owed: tuple[Debt, ...]
+    counts: tuple[int | None, ...]
+    history: tuple[Entry, ...]
+    void: bool
+    result: Result | None
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return self.phase is Phase.OVER
+
+    def in_play(self, seat: int) -> bool:
+        """Tell whether a seat still decides."""
+        return self.status[seat] is Status.IN_PLAY
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView(PublicView):
+    """What a seat may know: also its own hand, the hands its mates show it, and its legal acts if it is asked.
+
+    `hands` has None for a hand that is not shown. Before the cards are drawn there is no hand.
+    """
+
+    seat: int
+    hand: Hand
+    hands: tuple[Hand | None, ...]
+    legal: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpectatorView(PublicView):
+    """What somebody without a seat may know; `hands` are filled only for one who may see them all."""
+
+    hands: tuple[Hand | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefereeView(PublicView):
+    """Everything: all hands, the asking list as it is, and the history with what was declined."""
+
+    hands: tuple[Hand, ...]
+    asking: tuple[Ask, ...]
+    full_history: tuple[Entry, ...]
+
+
+NO_HAND: Hand = (0,) * 15
+_NO_HANDS: tuple[Hand | None, ...] = (None,) * 6
+_SEAT_SETS = tuple(frozenset(seat for seat in SEATS if mask >> seat & 1) for mask in range(64))
+_STATUSES = tuple(Status)
+_CALLS = tuple(PointCall)
+
+
+def view(game: Game, seat: int, shown: Shown = NOBODY, *, legal: Sequence[Act] | None = None) -> SeatView:
+    """Show a game to a seat (0..5).
+
+    `shown` are the hands shown under `consult=mates_order`. `legal` saves listing the acts of the seat now asked
+    again, if the caller has them. Raises `ValueError` for a seat outside 0..5.
+
+    >>> from gouji.game import Game
+    >>> from gouji.rules.position import deal_at
+    >>> seen = view(Game(deal_at("KK5/3/3/AA4/3/3 ask:4 1:KK - top:protected -")), 3)
+    >>> seen.asked, seen.legal, seen.burn_window
+    (3, (act('AA'), act('-')), False)
+    """
+    if seat not in SEATS:
+        raise ValueError(f"a view is made for a seat 0..5, not {seat}")
+    deal, more = as_known(game, seat)
+    public = _public(game, deal, public_history(game.entries, more))
+    asked = public["asked"] == seat
+    if not asked:
+        acts: tuple[Act, ...] = ()
+    else:
+        acts = tuple(deal.legal() if legal is None else legal)
+    if deal.phase is Phase.ADVANCE_CALLS:
+        return SeatView(**public, counts=_counts(deal, _NO_HANDS), seat=seat, hand=NO_HAND, hands=_NO_HANDS, legal=acts)
+    hands = _hands(deal, seat, shown)
+    return SeatView(
+        **public, counts=_counts(deal, hands), seat=seat, hand=hands[seat] or NO_HAND, hands=tuple(hands), legal=acts
+    )
+
+
+def spectator_view(game: Game, *, all_hands: bool) -> SpectatorView:
+    """Show a game to somebody without a seat, perhaps with all hands; who is asked in private stays private."""
+    deal, more = as_known(game, None)
+    public = _public(game, deal, public_history(game.entries, more))
+    drawn = all_hands and deal.phase is not Phase.ADVANCE_CALLS
+    hands: tuple[Hand | None, ...] = tuple(deal.hand(each) for each in SEATS) if drawn else _NO_HANDS
+    return SpectatorView(**public, counts=_counts(deal, hands), hands=hands)
+
+
+def referee_view(game: Game) -> RefereeView:
+    """Show everything of a game, for whoever decides about it."""
+    deal = game.deal
+    hands = tuple(deal.hand(each) for each in SEATS)
+    return RefereeView(
+        **_public(game, deal, public_history(game.entries)),
+        counts=_counts(deal, hands),
+        hands=hands,
+        asking=() if deal.over else deal.asking,
+        full_history=tuple(game.entries),
+    )
+
+
+def _hands(deal: Deal, seat: int, shown: Shown) -> list[Hand | None]:
+    """Give the hands that a seat may see."""
+    hands: list[Hand | None] = [None] * 6
+    for each in (seat, seat - 4, seat - 2):
+        if sees_hand(deal, seat, each % 6, shown):
+            hands[each % 6] = deal.hand(each % 6)
+    return hands
+
+
+def _counts(deal: Deal, hands: Sequence[Hand | None]) -> tuple[int | None, ...]:
+    """Give the numbers of cards: of hands that are seen, and of those that everybody knows (RULES 14.1)."""
+    if deal.phase is Phase.ADVANCE_CALLS:
+        return (None,) * 6
+    state = deal.state
+    most = known_up_to(deal.rules)
+    return tuple(
+        [
+            count if count <= most or status or hand is not None else None
+            for count, status, hand in zip(state.counts, state.status, hands, strict=True)
+        ]
+    )
+
+
+def _public(game: Game, deal: Deal, history: tuple[Entry, ...]) -> dict[str, Any]:
+    """Give the fields of a public view but the counts, from the deal as the receiver may know it."""
+    state = deal.state
+    top = deal.top
+    return {
+        "rules": deal.rules,
+        "phase": deal.phase,
+        "asked": deal.actor,
+        "question": deal.question,
+        "leader": state.leader,
+        "top": top,
+        "burn_window": _burn_window(deal, top, history),
+        "burn": deal.burn,
+        "passed": _SEAT_SETS[state.passed],
+        "yielded": _SEAT_SETS[state.yielded],
+        "opened": _SEAT_SETS[state.opened],
+        "status": tuple([_STATUSES[each] for each in state.status]),
+        "out_order": deal.out_order,
+        "fallen": deal.fallen,
+        "revolted": deal.revolted,
+        "credits": tuple(state.credits),
+        "calls": tuple([_CALLS[each] for each in state.calls]),
+        "wind_asker": deal.wind_asker,
+        "scramble": bool(state.scramble),
+        "owed": game.start.owed if state.n_owed else (),
+        "history": history,
+        "void": deal.void,
+        "result": deal.result,
+    }
+
+
+def _burn_window(deal: Deal, top: Top | None, history: tuple[Entry, ...]) -> bool:
+    """Tell whether the last public act put a protected set down, or one that stood at once and may have been protected.
+
+    It hangs on public facts alone, so it is the same whether somebody can burn or not (RULES 7.2).
+    """
+    if deal.phase is not Phase.PLAY or not history:
+        return False
+    last = history[-1].act
+    if isinstance(last, Penalty) or not last.is_set or len(deal.out_order) > 1:
+        return False
+    if top is not None:
+        return top.protected
+    return bool(edge.gouji(deal.state, last)) or deal.burn is not None

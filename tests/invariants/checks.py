@@ -34,17 +34,17 @@ def before_decision(state: State, acts: Sequence[int], cards: int) -> None:
     """
     counts = state.counts
     status = state.status
-    demand(sum(counts) == cards, f"the hands hold {sum(counts)} cards, not {cards}")
+    if sum(counts) != cards:
+        raise Broken(f"the hands hold {sum(counts)} cards, not {cards}")
     demand(acts, "the seat asked cannot do anything")
-    seat = edge.asked_seat(state)
     if state.phase == PHASE_EXCHANGE:
         return
-    demand(status[seat] == Status.IN_PLAY, f"seat {seat + 1} is asked and out of play")
-    for each in range(SEATS):
-        if status[each] == Status.IN_PLAY:
-            demand(counts[each] > 0, f"seat {each + 1} is in play without cards")
-        else:
-            demand(counts[each] == 0, f"seat {each + 1} is out of play with cards")
+    seat = edge.asked_seat(state)
+    if status[seat] != Status.IN_PLAY:
+        raise Broken(f"seat {seat + 1} is asked and out of play")
+    # A seat is in play just while it holds cards.
+    if [not count for count in counts] != [bool(each) for each in status]:
+        raise Broken(f"counts {counts}, status {status}")
     demand(min(state.credits) >= 0, "a seat has fewer than no credits")
     if state.phase == PHASE_PLAY and edge.asked_what(state) == Question.LEAD:
         demand(edge.reason(state, seat, PASS << 20), "the leader may pass")
@@ -54,10 +54,9 @@ def before_decision(state: State, acts: Sequence[int], cards: int) -> None:
 def hands_agree(state: State) -> None:
     """Check that the counts and groups kept beside the hands are those of the hands."""
     for seat, hand in enumerate(state.hands):
-        demand(sum(hand) == state.counts[seat], f"the count of seat {seat + 1} is not that of its hand")
-        groups = sum(1 for count in hand[:12] if count)
-        demand(groups == state.groups[seat], f"the ranks of seat {seat + 1} are not those of its hand")
-        demand(min(hand) >= 0, f"seat {seat + 1} holds fewer than no cards")
+        demand(sum(hand) == state.counts[seat], "a count is not that of the hand")
+        demand(12 - hand[:12].count(0) == state.groups[seat], "the number of ranks is not that of the hand")
+        demand(min(hand) >= 0, "a hand holds fewer than no cards")
 
 
 class Course:

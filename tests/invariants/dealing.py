@@ -77,7 +77,7 @@ def random_sizes(random: Random) -> list[int]:
 
 def random_debts(random: Random, sizes: list[int]) -> list[Debt]:
     """Draw tribute owed from before, never so much that a hand could be emptied by paying."""
-    debts = []
+    debts: list[Debt] = []
     for _ in range(random.choice((0, 1, 1, 2, 3, 5))):
         payer, receiver = random.sample(range(SEATS), 2)
         owes = sum(debt.count for debt in debts if debt.payer == payer)

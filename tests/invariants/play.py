@@ -17,8 +17,8 @@ from tests.invariants.policy import MOODS, choose
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gouji.rules.options import Rules
     from gouji.rules.deal import Deal
+    from gouji.rules.options import Rules
     from gouji.rules.state import State
     from tests.invariants.rare import Counts
 
@@ -45,13 +45,13 @@ class Play:
         self.deal: Deal = random_deal(random, self.rules)
         self.state: State = self.deal.state
         self.cards = sum(self.state.counts)
-        self.start = repr(self.deal)
+        self.start = self.deal.copy()
         self.referee = random.random() < 0.1
         self.mood = random.choice(MOODS)
         self.counts = counts
         self.course = Course()
         self.decisions = 0
-        self.acts_done: list[str] = []
+        self.acts_done: list[tuple[int, int | Penalty]] = []
         counts.note("deal of 216 cards", when=self.cards == 216)
 
     def run(self) -> int:
@@ -67,8 +67,8 @@ class Play:
                 at_the_end(state, self.course)
                 self._note_result()
         except (AssertionError, ValueError, IndexError) as error:
-            done = " ".join(self.acts_done)
-            raise Broken(f"{error}\n  at {self.deal!r}\n  from {self.start}\n  by {done}") from error
+            done = ", ".join(f"{seat + 1} {_text(act)}" for seat, act in self.acts_done)
+            raise Broken(f"{error}\n  at {self.deal!r}\n  from {self.start!r}\n  by {done}") from error
         return self.decisions
 
     def _decide(self) -> None:
@@ -83,9 +83,10 @@ class Play:
         if self.decisions % 8 == 0:
             hands_agree(state)
         act = choose(state, acts, self.random, self.mood)
-        demand(not edge.reason(state, seat, act), f"the judge refuses the legal act {Act(act)}")
+        if edge.reason(state, seat, act):
+            raise Broken(f"the judge refuses the legal act {Act(act)}")
         self._note_before(seat, question, act)
-        self.acts_done.append(f"{seat + 1}:{Act(act)}" if self.cards < 60 else "")
+        self.acts_done.append((seat, act))
         counts, burner, credit = list(state.counts), state.burner, list(state.credits)
         asker, top = state.wind_asker, state.top_act
         if act >> 20 == ActKind.CLEAR:
@@ -102,7 +103,7 @@ class Play:
             if self.course.revolted is None:
                 self.course.revolted = seat
         if state.n_events:
-            self._note_events(counts, burner, asker, act if kind in (_SET, _BURN) else top)
+            self._note_events(counts, asker, act if kind in (_SET, _BURN) else top)
         if list(state.credits) != credit:
             self._note_credits(credit, burner)
 
@@ -111,13 +112,13 @@ class Play:
         penalty = self.random.choice((Penalty.LOSE_TURN, Penalty.LOSE_TURN, Penalty.LAST_PLACE, Penalty.WARNING))
         counts, in_play = list(self.state.counts), self.state.status[seat] == Status.IN_PLAY
         forfeits = sum(self.state.forfeits)
-        self.acts_done.append(f"{seat + 1}!{penalty.word}")
+        self.acts_done.append((seat, penalty))
         events = self.deal.penalise(seat, penalty)
         if penalty is Penalty.LAST_PLACE and in_play:
-            self.cards -= counts[seat]
-            demand(events and events[0].kind == EventKind.FALLS, "a player put last does not fall")
-            self.course.fallen.append(seat)
+            demand(events and events[0] == (EventKind.FALLS, seat, None, None), "a player put last does not fall")
             self.counts.note("put last by the referee")
+        if events:
+            self._note_events(counts, -1, self.state.top_act)
         self.counts.note("turn forfeited", when=penalty is Penalty.LOSE_TURN and sum(self.state.forfeits) <= forfeits)
 
     def _note_before(self, seat: int, question: int, act: int) -> None:
@@ -133,7 +134,7 @@ class Play:
         elif kind in _QUIET:
             note(_QUIET[kind])
         elif kind not in (ActKind.PASS, ActKind.DECLINE):
-            self._note_exchange(seat, question, act)
+            self._note_exchange(question, act)
 
     def _note_answer(self, seat: int, question: int, act: int) -> None:
         state, note = self.state, self.counts.note
@@ -147,7 +148,7 @@ class Play:
         note("dead gouji", when=beats_last and (edge.gouji(state, act) or self.rules.dead_gouji_any_set))
         note("barred seat in the scramble", when=state.scramble and self.rules.scramble_reentry and state.passed)
 
-    def _note_exchange(self, seat: int, question: int, act: int) -> None:
+    def _note_exchange(self, question: int, act: int) -> None:
         note = self.counts.note
         kind, rank = act >> 20, (act >> 11 & 31) - 1
         if kind == ActKind.SELL:
@@ -164,9 +165,8 @@ class Play:
         elif kind == ActKind.REFUSE:
             names = {Question.ACCEPT: "return refused", Question.SWAP_REPLY: "exchange refused"}
             note(names.get(Question(question), "wind refused"))
-        demand(0 <= seat < 6, "no seat")
 
-    def _note_events(self, counts: Sequence[int], burner: int, asker: int, top: int) -> None:
+    def _note_events(self, counts: Sequence[int], asker: int, top: int) -> None:
         """Follow the events; `counts` are the hands after the act's own cards, before anything that followed."""
         state, note = self.state, self.counts.note
         kinds = [packed >> 8 for packed in state.events[: state.n_events]]
@@ -176,7 +176,7 @@ class Play:
                 self.course.out.append(seat)
                 place = len(self.course.out)
                 later = self.course.revolted is not None and place > 3
-                demand(packed & 15 == place + later, f"seat {seat + 1} goes out at place {packed & 15}")
+                demand(packed & 15 == place + later, "the place of going out is wrong")
             elif kind == EventKind.FALLS:
                 self.course.fallen.append(seat)
                 self.cards -= counts[seat]
@@ -193,11 +193,11 @@ class Play:
             elif kind == EventKind.VOID:
                 note("void deal")
             elif kind == EventKind.STAND:
-                self._note_stand(seat, burner, asker, top)
+                self._note_stand(seat, asker, top)
         if EventKind.LEAD in kinds and state.scramble:
             note("scramble")
 
-    def _note_stand(self, owner: int, burner: int, asker: int, top: int) -> None:
+    def _note_stand(self, owner: int, asker: int, top: int) -> None:
         note = self.counts.note
         out = self.state.status[owner] == Status.GONE_OUT
         note("wind granted", when=asker >= 0)
@@ -220,6 +220,10 @@ class Play:
                 note("call wrong" if edge.opened_at_end(state, (seat + 3) % 6) else "call right")
 
 
+def _text(act: int | Penalty) -> str:
+    return f"! {act.word}" if isinstance(act, Penalty) else str(Act(act))
+
+
 def seat_place(out: Sequence[int], seat: int) -> int:
     """Give the place of the rival of a seat among those who went out (7 if he has not)."""
     rival = (seat + 3) % 6
@@ -229,4 +233,3 @@ def seat_place(out: Sequence[int], seat: int) -> int:
 def play_one(seed: int, pool: Sequence[Rules], counts: Counts) -> int:
     """Play the deal of a seed; give the number of decisions."""
     return Play(seed, pool, counts).run()
-

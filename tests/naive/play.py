@@ -196,8 +196,8 @@ def opening(state: State, top: Top) -> State:
         if not top.credit:
             return state
         state = replace(state, credits=state.credits - 1)
-        early = len(state.out) < 2 or owner in state.out[:2]
-        return replace(state, opened=state.opened | {owner}) if early and not state.credits else state
+        # Nothing is protected after place 2, so a credit is always used in time.
+        return state if state.credits else replace(state, opened=state.opened | {owner})
     if not top.protected or not gouji(top.cards, state.options) or not in_time:
         return state
     if "B" in top.cards:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,10 @@ from gouji.rules.cards import parse_hand
 from gouji.rules.deal import Deal
 from gouji.rules.debts import debt
 from gouji.rules.options import parse_rules
+from gouji.rules.packing import pack
 from gouji.rules.position import deal_at
-from tests.naive import NaiveDeal, ends, levels
+from tests.naive import levels
+from tests.perft.positions import start as naive_start
 
 FILE = Path(__file__).with_name("positions.toml")
 ENTRIES: list[dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))["start"]
@@ -29,65 +31,45 @@ def start(entry: dict[str, Any]) -> Deal:
     """Set up the start of an entry."""
     if "position" in entry:
         return deal_at(entry["position"], entry["rules"])
-    hands = [parse_hand(hand) for hand in entry["hands"].split("/")] if isinstance(entry["hands"], str) else []
-    hands = hands or [parse_hand(hand) for hand in entry["hands"]]
+    hands = [parse_hand(hand) for hand in entry["hands"].split("/")]
     owed = [debt(text) for text in entry.get("owed", [])]
     return Deal.start(hands, parse_rules(entry["rules"]), leader=entry["leader"] - 1, owed=owed)
 
 
-class Tree:
-    """The tree of a deal, counted with a memo: equal moments have equal trees below them."""
-
-    def __init__(self) -> None:
-        self._levels: dict[tuple[bytes, int], list[int]] = {}
-        self._ends: dict[bytes, Counter[tuple[str, str, str]]] = {}
-
-    def levels(self, deal: Deal, depth: int) -> list[int]:
-        """Count the moments 1, 2, … `depth` decisions later; trailing zeros are left out."""
-        if depth == 0 or deal.over:
-            return []
-        key = (_key(deal), depth)
-        if key not in self._levels:
-            counts = [0] * depth
-            for child in _children(deal):
-                counts[0] += 1
-                for at, count in enumerate(self.levels(child, depth - 1), start=1):
-                    counts[at] += count
-            while counts and counts[-1] == 0:
-                counts.pop()
-            self._levels[key] = counts
-        return self._levels[key]
-
-    def ends(self, deal: Deal) -> Counter[tuple[str, str, str]]:
-        """Count the ends of the tree by score, places and debts (`"void"` for a void deal)."""
-        if deal.over:
-            return Counter([_end(deal)])
-        key = _key(deal)
-        if key not in self._ends:
-            total: Counter[tuple[str, str, str]] = Counter()
-            for child in _children(deal):
-                total.update(self.ends(child))
-            self._ends[key] = total
-        return self._ends[key]
+End = tuple[str, str, str]
+"""Score, places and debts; a void deal has no places and leaves the debts from before (RULES 11)."""
 
 
-def _key(deal: Deal) -> bytes:
-    return repr(deal.__getstate__()[1]).encode()
+def walk(deal: Deal, depth: int | None = None) -> tuple[list[int], Counter[End]]:
+    """Count the rows of 1, 2, … acts from a deal, at most `depth`, and how often each end comes.
+
+    Rows that lead to the same moment are carried on together.
+    """
+    nodes: list[int] = []
+    ends: Counter[End] = Counter()
+    reached = {pack(deal.state): (deal, 1)}
+    while reached and (depth is None or len(nodes) < depth):
+        after: dict[bytes, tuple[Deal, int]] = {}
+        for at, rows in reached.values():
+            for act in at.legal():
+                child = at.copy()
+                child.apply(act)
+                key = pack(child.state)
+                after[key] = (child, rows + (after[key][1] if key in after else 0))
+        if after:
+            nodes.append(sum(rows for _, rows in after.values()))
+        for key in [key for key, (at, _) in after.items() if at.over]:
+            at, rows = after.pop(key)
+            ends[end_of(at)] += rows
+        reached = after
+    return nodes, ends
 
 
-def _children(deal: Deal) -> list[Deal]:
-    children = []
-    for act in deal.legal():
-        child = deal.copy()
-        child.apply(act)
-        children.append(child)
-    return children
-
-
-def _end(deal: Deal) -> tuple[str, str, str]:
+def end_of(deal: Deal) -> End:
+    """Describe the end of a deal as the file does."""
     result = deal.result
     if result is None:
-        return "void", "void", "void"
+        return "0:0", "void", ", ".join(str(each) for each in deal.owed)
     order = "".join(str(seat + 1) for seat in result.places)
     return f"{result.score[0]}:{result.score[1]}", order, ", ".join(str(each) for each in result.due)
 
@@ -98,7 +80,7 @@ def _split(deal: Deal, depth: int) -> str:
     for act in sorted(deal.legal(), key=str):
         child = deal.copy()
         child.apply(act)
-        lines.append(f"    {act}: {Tree().levels(child, depth - 1)}")
+        lines.append(f"    {act}: {walk(child, depth - 1)[0]}")
     return "\n".join(lines)
 
 
@@ -110,25 +92,27 @@ def _report(entry: dict[str, Any], deal: Deal) -> str:
 
 
 def _naive_split(entry: dict[str, Any]) -> str:
-    raise NotImplementedError(entry, NaiveDeal, ends, levels)
+    other = naive_start(entry)
+    depth = len(entry["nodes"]) - 1
+    return "\n".join(f"    {act}: {list(islice(levels(other.play(act)), depth))}" for act in sorted(other.legal()))
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=[entry["name"] for entry in ENTRIES])
 def test_both_engines_count_the_same_tree(entry: dict[str, Any]) -> None:
     deal = start(entry)
-    found = Tree().levels(deal, len(entry["nodes"]))
-    differs = [at for at, (one, two) in enumerate(zip_longest(found, entry["nodes"], fillvalue=0)) if one != two]
-    assert not differs, f"depth {differs[0] + 1}: {found[: differs[0] + 1]}; {_report(entry, deal)}"
-    if "games" in entry:
-        _compare_ends(entry, deal)
+    whole = "games" in entry
+    nodes, ends = walk(deal, None if whole else len(entry["nodes"]))
+    differs = [at for at, (one, two) in enumerate(zip_longest(nodes, entry["nodes"], fillvalue=0)) if one != two]
+    assert not differs, f"depth {differs[0] + 1}: {nodes[: differs[0] + 1]}; {_report(entry, deal)}"
+    if whole:
+        assert ends.total() == entry["games"], _report(entry, deal)
+        _compare_ends(entry, deal, ends)
 
 
-def _compare_ends(entry: dict[str, Any], deal: Deal) -> None:
-    found = Tree().ends(deal)
-    assert sum(found.values()) == entry["games"], _report(entry, deal)
+def _compare_ends(entry: dict[str, Any], deal: Deal, ends: Counter[End]) -> None:
     for at, name in enumerate(("scores", "places", "due")):
         if name in entry:
             counts: Counter[str] = Counter()
-            for key, count in found.items():
+            for key, count in ends.items():
                 counts[key[at]] += count
             assert dict(counts) == entry[name], f"{name}: {dict(counts)}; {_report(entry, deal)}"

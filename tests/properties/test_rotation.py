@@ -60,7 +60,7 @@ def pair(random: Random, by: int) -> tuple[Deal, Deal]:
     rules = round_rules(random)
     hands = random_hands(random, [random.randrange(2, 7) for _ in range(SEATS)])
     leader = random.randrange(SEATS)
-    owed = []
+    owed: list[Debt] = []
     if rules.tribute:
         for kind in random.sample(list(DebtKind), 2):
             payer, receiver = random.sample(range(SEATS), 2)

@@ -332,6 +332,12 @@ def test_nobody_is_punished_when_the_deal_is_over() -> None:
     assert errors(text) == [(13, "record.penalty-refused")]
 
 
+@pytest.mark.parametrize("penalty", ["last_place", "disqualify"])
+def test_nobody_falls_before_cards_are_played(penalty: str) -> None:
+    text = deal_text("4", "5", "6 2", "7 2", "8", "9", rules="statutes", then=f"! 3 6 penalty={penalty};1 4")
+    assert errors(text) == [(10, "record.penalty-refused")]
+
+
 # Where reading stops
 
 
@@ -452,6 +458,22 @@ def test_advance_calls_come_before_the_hands() -> None:
     assert errors(before) == errors(after) == []
     assert write(read(before).records) == write(read(after).records)
     assert calls in write(read(after).records)
+
+
+def test_a_deal_that_cannot_start_keeps_only_what_stands_before_the_hands() -> None:
+    text = deal_text(*["3 4"] * 6, rules="statutes-points", then="1 call advance;+ 2 call advance;! 3 4")
+    (record,) = read(text.replace("@lead 1\n", "")).records
+    assert record.entries == ()
+    before = text.replace("@lead 1\n", "").replace("deal 1", "# so\n1 call advance\n! 3 4\ndeal 1")
+    (record,) = read(before).records
+    assert [str(entry) for entry in record.entries] == ["# so", "1 call advance"]
+    assert write(read(write([record])).records) == write([record])
+
+
+def test_calls_in_a_deal_with_hidden_hands_stay_in_their_order() -> None:
+    text = "%gouji 1\n@rules statutes-points\n@lead 1\n" + "".join(f"deal {seat} ?36\n" for seat in range(1, 7))
+    text += "1 KK\n2 call advance\n"
+    assert write(read(text).records) == text
 
 
 def test_nothing_else_comes_before_the_hands() -> None:

@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     from gouji.view import SeatView
 
 PASS, YIELD, DECLINE = act("-"), act("~"), act("decline")
-MATE = 0.8
-"""The part of a lead that a mate's lead is worth."""
+MATE = 1.2
+"""How much more a mate's lead is worth than one's own, which cost a set to win."""
+COURTESY = 0.4
+"""What it costs to put a set on a mate's."""
+SURE, LEFT_ALONE = 0.9, 5.0
+"""A mate's set that is so likely to stand is left alone unless the answer empties the hand."""
 RUN = 12
 """An enemy with fewer cards than this is about to go out."""
 STOP = 0.1
@@ -43,14 +47,15 @@ def pass_worth(view: SeatView, outlook: Outlook) -> float:
     if top is None:
         return 0.0
     owner = top.owner
-    certain = view.question is Question.LAST_WORD or top.protected
-    chance = 1.0 if certain else outlook.stands(top.act, owner, protected=False)
     friendly = (owner - view.seat) % 2 == 0
+    chance = outlook.stands(top.act, owner, protected=top.protected)
+    if friendly and not top.last:
+        return LEFT_ALONE if chance >= SURE else chance * LEAD * MATE + COURTESY
+    if view.question is Question.LAST_WORD or top.protected:
+        chance = 1.0
     if top.last:
         # The next seat in play takes the lead, mostly an enemy of whoever has gone out.
-        return chance * LEAD * (-1.0 if friendly else MATE)
-    if friendly:
-        return chance * LEAD * MATE
+        return -chance * LEAD if friendly else chance * LEAD * MATE
     return -chance * (LEAD + STOP * max(0, RUN - outlook.left[owner]))
 
 

@@ -23,7 +23,7 @@ PRICE_TWO, PRICE_SMALL, PRICE_BIG = 0.42, 0.75, 1.15
 """What a 2, a small and a big joker are worth while leads must be won."""
 FREE = 0.35
 """The part of their price that 2s and jokers keep once there are as many of them as ranks to be rid of."""
-LEAD = 0.75
+LEAD = 0.55
 """What the lead is worth."""
 SMOTHERED = 1.5
 """What it costs to be smothered."""

@@ -26,12 +26,12 @@ PIPE_CLOSED = 141
 
 _EXAMPLES = """\
 examples:
-  gouji play                                    a match in this terminal, you against five bots
-  gouji play --preset jinan --lang zh           by the rules of Jinan, in Chinese
-  gouji rules show statutes-points              every option of a rule set and where it comes from
-  gouji simulate --deals 10 --seed 1 > ten.gjr  ten deals of bots; the same seed gives the same bytes
-  gouji check ten.gjr                           replay them and check every line
-  gouji explain ten.gjr:40 '5 2s'               why seat 5 may, or may not, play that there
+  gouji play                            a match in this terminal, you against five bots
+  gouji play --preset jinan --lang zh   by the rules of Jinan, in Chinese
+  gouji rules show statutes-points      every option of a rule set and where it comes from
+  gouji simulate --deals 10 > ten.gjr   ten deals of bots; one seed, the same bytes
+  gouji check ten.gjr                   replay them and check every line
+  gouji explain ten.gjr:40 '5 2s'       why seat 5 may, or may not, play that there
 """
 
 

@@ -39,9 +39,10 @@ def run(args: argparse.Namespace) -> int:
 
     if args.depth is None and not args.complete:
         raise BadUsage("perft needs a DEPTH, or --complete, or both")
+    rules = rules_of(args)
     line = sys.stdin.readline().strip() if args.position == "-" else args.position
     try:
-        deal = deal_at(line, rules_of(args))
+        deal = deal_at(line, rules)
     except PositionError as error:
         raise BadUsage(str(error)) from None
     if args.depth is not None:

@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gouji.record.advance import before_hands, may_precede_hands
 from gouji.record.body import Body, Stop, Watch
 from gouji.record.claims import SEATS
 from gouji.record.leader import leader_of
 from gouji.record.lines import (
-    Attempt,
     Blank,
     ClaimLine,
     Comment,
     DealStart,
     Dealt,
-    Decision,
     Entry,
     Header,
     HeaderName,
     Line,
-    TestLine,
 )
 from gouji.record.model import Record
 from gouji.record.problems import problem
@@ -33,9 +31,6 @@ if TYPE_CHECKING:
     from gouji.record.lexer import Lexed
     from gouji.record.table import Table
     from gouji.record.tally import Tally
-
-ADVANCE = "call advance"
-"""The act that may be written before the hands (RULES 10.5)."""
 
 
 class DealReader:
@@ -77,12 +72,20 @@ class DealReader:
             self.body.finish(followed=followed and not self.stopped, line=line)
             entries = self.body.entries
         else:
-            entries = self._kept or [*self._early, *self._above]
+            entries = self._unplayed()
         self._tally.end_deal()
         headers = sorted(self._headers, key=lambda header: header.place_in_order)
         if self._begun and (not headers or headers[0].name is not HeaderName.RULES):
             headers.insert(0, Header(name=HeaderName.RULES, value=preset("statutes")))
         return Record(tuple(headers), tuple(self._hands), tuple(entries), self._start)
+
+    def _unplayed(self) -> list[Entry]:
+        """Return the entries of a deal that has not started."""
+        if self._blind:
+            return self._kept
+        entries = [*self._early, *self._above]
+        # With all hands there, what comes after them has no meaning unless the deal starts.
+        return entries[: before_hands(entries)] if all(self._hands) else entries
 
     def table_now(self) -> Table | None:
         """Return the game as it stands, started if all hands are there; None if there is none."""
@@ -132,6 +135,7 @@ class DealReader:
             self._keep_comment(line.comment)
         elif self._hands[line.seat] is not None:
             self._tally.tell(problem(line.line, line.column, "record.hand-twice", seat=line.seat + 1))
+            self.table_now()
             raise Stop
         else:
             self._hands[line.seat] = replace(line, above=self._comments_above())
@@ -173,7 +177,7 @@ class DealReader:
                 problem(line.line, line.column, "record.claim-before-start", claim=str(line.claim))
             )
             self._keep_comment(line.comment)
-        elif isinstance(line, TestLine | Attempt) or (isinstance(line, Decision) and str(line.act) == ADVANCE):
+        elif may_precede_hands(line):
             self._early += [*self._above, line]
             self._above.clear()
         else:

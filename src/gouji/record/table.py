@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gouji.record.claims import Claim, ClaimKind, claims_of
 from gouji.rules.acts import act
-from gouji.rules.names import ActKind, Question
+from gouji.rules.names import ActKind, Penalty, Phase, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from gouji.game import Game
     from gouji.rules.acts import Act
     from gouji.rules.deal import Deal, Event
-    from gouji.rules.names import Penalty
     from gouji.rules.refusals import Refusal
 
 DECLINE = act("decline")
@@ -49,9 +48,11 @@ class Table:
         return claims_after(before, self.game.play(act, seconds=seconds), self.deal)
 
     def penalise(self, seat: int, penalty: Penalty) -> list[Claim]:
-        """Carry out a penalty (RULES 15); return the claims that follow. Raises `ValueError` if the deal is over."""
+        """Carry out a penalty (RULES 15); return the claims that follow. Raises `ValueError` where none is given."""
         if self.deal.over:
             raise ValueError("the deal is over")
+        if penalty in (Penalty.LAST_PLACE, Penalty.DISQUALIFY) and self.deal.phase is not Phase.PLAY:
+            raise ValueError("a seat falls only while cards are played")
         before = asked(self.deal)
         return claims_after(before, self.game.penalise(seat, penalty), self.deal)
 

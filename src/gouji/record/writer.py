@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gouji.record.advance import before_hands
 from gouji.record.claims import ClaimKind
-from gouji.record.dealreader import ADVANCE
-from gouji.record.lines import ClaimLine, Decision
+from gouji.record.lines import ClaimLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from gouji.record.lines import DealStart, Dealt, Entry, Header
+    from gouji.record.lines import DealStart, Dealt, Header
     from gouji.record.model import Record
 
 
@@ -30,7 +30,7 @@ def record_lines(record: Record) -> Iterator[str]:
     yield from _with_comments(record.start)
     for header in record.headers:
         yield from _with_comments(header)
-    calls = _advance_calls(record.entries)
+    calls = before_hands(record.entries)
     yield from map(str, record.entries[:calls])
     for hand in record.hands:
         if hand is not None:
@@ -44,9 +44,3 @@ def record_lines(record: Record) -> Iterator[str]:
 def _with_comments(line: DealStart | Header | Dealt) -> Iterator[str]:
     yield from line.above
     yield str(line)
-
-
-def _advance_calls(entries: tuple[Entry, ...]) -> int:
-    """Return how many entries stand before the hands: those up to the last advance call."""
-    calls = [at for at, each in enumerate(entries) if isinstance(each, Decision) and str(each.act) == ADVANCE]
-    return calls[-1] + 1 if calls else 0

@@ -134,11 +134,8 @@ class Deal:
         *,
         leader: int,
         owed: Sequence[Debt] = (),
-        bought: bool = False,
     ) -> Deal:
         """Start a deal with six hands of 15 counts, the leader (0..5) and the tribute owed from before.
-
-        `bought` says that the hands are those after the buying (RULES 13.2), as in a position that was set up.
 
         Raises `ValueError` unless there are six hands of at least one card and the leader is a seat.
         """
@@ -151,7 +148,6 @@ class Deal:
             _bad(f"the leader is a seat 0..5, not {leader}")
         state = blank_state(hands, rules)
         state.leader = leader
-        state.bought = int(bought)
         _set_owed(state, rules, owed)
         edge.begin_deal(state)
         return cls(state, rules)

@@ -96,7 +96,7 @@ def enter(s: State, phase: int) -> None:
 
 def go_on_in(s: State) -> int:
     """Ask the next question of a phase whose questions hang on earlier answers; tell whether there was one."""
-    if s.phase == PHASE_BUYING and s.flags[OPT_HOLD] != HOLD_NONE and not s.bought:
+    if s.phase == PHASE_BUYING and s.flags[OPT_HOLD] != HOLD_NONE:
         return next_purchase(s)
     if s.phase == PHASE_REVOLUTION and s.flags[OPT_HOLD] == HOLD_NONE:
         return ask_waiver(s)
@@ -114,7 +114,11 @@ def ask_open_call(s: State, seat: int) -> None:
 
 
 def next_purchase(s: State) -> int:
-    """Ask the next buyer or his seller: 3s, then the waiver of a revolution, then 4s (买三, RULES 13.2, S2:26.2)."""
+    """Ask the next buyer or his seller: 3s, then the waiver of a revolution, then 4s (买三, RULES 13.2, S2:26.2).
+
+    Who has nothing to pay with may revolt, else he gets the 3 free; for 4s that sentence does not
+    hold, so he gets none.
+    """
     while s.step < 13:
         if s.step == 6:
             s.step = 7
@@ -130,7 +134,7 @@ def next_purchase(s: State) -> int:
                 ask(s, ASK_BUY_REVOLT, buyer)
                 return 1
             seller = seller_for(s, buyer, rank)
-            if seller >= 0:
+            if seller >= 0 and (rank == RANK_3 or price_of(s, buyer) >= 0):
                 ask(s, ASK_SELL, seller)
                 return 1
         s.step += 1

@@ -10,8 +10,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from gouji.rules import edge
-from gouji.rules.acts import Act
 from gouji.rules.accounts import settle
+from gouji.rules.acts import Act
 from gouji.rules.consts import PHASE_OVER, PHASE_PLAY
 from gouji.rules.state import State
 

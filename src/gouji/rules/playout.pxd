@@ -16,3 +16,4 @@ cdef int play_out(State s, Rng rng) noexcept nogil
 cpdef long long run(State start, State work, int n, Rng rng)
 @cython.locals(decisions="long long")
 cdef long long play_many(State start, State work, int n, Rng rng) noexcept nogil
+cpdef void copy_many(State source, State target, int n) noexcept nogil

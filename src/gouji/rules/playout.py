@@ -61,6 +61,12 @@ def run(start: State, work: State, n: int, rng: Rng) -> int:
         return play_many(start, work, n, rng)
 
 
+def copy_many(source: State, target: State, n: int) -> None:
+    """Copy a state `n` times inside the kernel: what a copy costs a search (`gouji bench`)."""
+    for _ in range(n):
+        copy_into(source, target)
+
+
 def play_many(start: State, work: State, n: int, rng: Rng) -> int:
     """Play `n` deals from a start on a work state; give the number of decisions."""
     decisions = 0

@@ -56,7 +56,6 @@ cdef class State:
     cdef public short ask_seat[16]
     cdef public short ask_kind[16]
     # Before the lead
-    cdef public int bought
     cdef public int step
     cdef public int offered
     cdef public int refused_ranks

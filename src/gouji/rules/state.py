@@ -84,7 +84,6 @@ class State:
         self.phase = PHASE_OVER
         self.n_asks = 0
         self.ask_at = 0
-        self.bought = 0
         self.step = 0
         self.offered = 0
         self.refused_ranks = 0
@@ -171,7 +170,6 @@ def copy_numbers(source: State, target: State) -> None:
     target.phase = source.phase
     target.n_asks = source.n_asks
     target.ask_at = source.ask_at
-    target.bought = source.bought
     target.step = source.step
     target.offered = source.offered
     target.refused_ranks = source.refused_ranks

@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gouji.rules.acts import act as read_act
+from gouji.rules.names import Phase
 from gouji.view.asked import DECLINE, as_known
 
 if TYPE_CHECKING:
     from gouji.game import Entry, Game
     from gouji.rules.deal import Event
     from gouji.rules.refusals import Refusal
+
+
+REVOLT, WAIVE = read_act("revolt"), read_act("waive")
 
 
 def events_for(entry: Entry, seat: int | None) -> tuple[Event, ...]:
@@ -32,6 +37,10 @@ def refusal_for(game: Game, seat: int, act: int) -> Refusal | None:
         raise ValueError(f"an act is judged for a seat 0..5, not {seat}")
     deal, _ = as_known(game, seat)
     refused = deal.refuse(seat, act)
+    if refused is not None and deal.phase is Phase.ADVANCE_CALLS and refused.act == REVOLT:
+        # The judge looks at a hand that has not been drawn yet: another act out of place tells the same without it.
+        aside = deal.refuse(seat, WAIVE) or refused
+        refused = replace(aside, act=refused.act, facts={**aside.facts, "act": str(refused.act)})
     if refused is None or deal.actor == seat:
         return refused
     return replace(refused, facts={**refused.facts, "due": ""})

@@ -10,7 +10,7 @@ WORKERS ?= auto
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS)
+PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 .PHONY: help
 help: ## list the targets

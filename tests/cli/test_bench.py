@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import importlib.util
 import json
-
-import pytest
+from typing import TYPE_CHECKING
 
 from gouji.cli import main
 from gouji.doctor import Engine, examine
 
-FIGURES = ("playouts_per_s", "decisions_per_s", "copy_ns", "copy_us_python", "legal_answer_us", "pickle_us", "threads_2")
+if TYPE_CHECKING:
+    import pytest
+
+FIGURES = (
+    "playouts_per_s",
+    "decisions_per_s",
+    "copy_ns",
+    "copy_us_python",
+    "legal_answer_us",
+    "pickle_us",
+    "threads_2",
+)
 
 
 def test_one_object_with_every_figure(capsys: pytest.CaptureFixture[str]) -> None:

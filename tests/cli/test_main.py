@@ -6,12 +6,15 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 import gouji
-from gouji.cli import COMMANDS, INTERRUPTED, PIPE_CLOSED, doctor, main
+from gouji.cli import COMMANDS, PIPE_CLOSED, doctor, main
+from gouji.cli.usage import INTERRUPTED
+from gouji.doctor import Engine, ModuleFact, examine
 
 if TYPE_CHECKING:
     import argparse
@@ -37,8 +40,7 @@ def code_of(*words: str) -> int:
     try:
         return main(words)
     except SystemExit as end:
-        assert isinstance(end.code, int)
-        return end.code
+        return end.code if isinstance(end.code, int) else -1
 
 
 def test_the_help_has_one_line_a_command_and_ends_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
@@ -121,6 +123,15 @@ def test_the_doctor_says_which_engine_runs_and_that_it_is_sound(capsys: pytest.C
     out = capsys.readouterr().out
     assert out.startswith("engine: ")
     assert "gouji.rules.state: " in out
+
+
+def test_the_doctor_gives_1_when_a_compiled_module_is_stale(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stale = replace(examine(), modules=(ModuleFact("gouji.rules.play", Engine.COMPILED, stale=True),))
+    monkeypatch.setattr("gouji.doctor.examine", lambda: stale)
+    assert code_of("doctor") == 1
+    assert "gouji.rules.play: compiled, STALE" in capsys.readouterr().out
 
 
 def test_a_terminal_without_chinese_signs_gets_escapes() -> None:

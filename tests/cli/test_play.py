@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from gouji.cli import main
 from gouji.record import check, read
 from tests.cli.test_main import gouji_command
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +55,7 @@ def test_the_end_of_the_lines_saves_and_gives_0(monkeypatch: pytest.MonkeyPatch,
 def test_a_match_taken_up_again_stands_as_it_was_left(
     monkeypatch: pytest.MonkeyPatch, data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert played(monkeypatch, "go\ngo\ngo\nt\nq\ngo\n", "--seed", "7") == 0
+    assert played(monkeypatch, "go\ngo\ngo\ntable\nquit\ngo\n", "--seed", "7") == 0
     before = capsys.readouterr().out.split("Saved.")[0].splitlines()
     kept = saved(data).read_text(encoding="utf-8")
     assert played(monkeypatch, "", "--resume") == 0
@@ -115,17 +118,18 @@ def test_a_match_that_cannot_be_saved_gives_1(
 
 
 def test_ctrl_c_saves_the_match(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
-    class Interrupted(io.StringIO):
-        def readline(self, *_size: int | None) -> str:
-            raise KeyboardInterrupt
+    def interrupted(_size: int = -1) -> str:
+        raise KeyboardInterrupt
 
-    monkeypatch.setattr("sys.stdin", Interrupted())
+    stdin = io.StringIO()
+    monkeypatch.setattr(stdin, "readline", interrupted)
+    monkeypatch.setattr("sys.stdin", stdin)
     assert main(["play", "--seed", "7"]) == 130
     assert saved(data).is_file()
 
 
 def test_without_a_terminal_it_is_played_line_by_line(data: Path) -> None:
-    done = gouji_command("play", "--seed", "7", "--seat", "4", given="go\nnonsense\nq\n")
+    done = gouji_command("play", "--seed", "7", "--seat", "4", given="go\nnonsense\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "You sit at seat 4; your mates are seats 2 6, your rival is seat 1." in done.stdout
     assert "Saved." in done.stdout

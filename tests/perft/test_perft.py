@@ -14,12 +14,15 @@ from typing import Any
 
 import pytest
 
+from gouji.rules import edge
 from gouji.rules.cards import parse_hand
 from gouji.rules.deal import Deal
 from gouji.rules.debts import debt
+from gouji.rules.names import Phase
 from gouji.rules.options import parse_rules
 from gouji.rules.packing import pack
 from gouji.rules.position import deal_at
+from gouji.rules.state import State
 from tests.naive import levels
 from tests.perft.positions import start as naive_start
 
@@ -47,20 +50,21 @@ def walk(deal: Deal, depth: int | None = None) -> tuple[list[int], Counter[End]]
     """
     nodes: list[int] = []
     ends: Counter[End] = Counter()
-    reached = {pack(deal.state): (deal, 1)}
+    reached = {pack(deal.state): (deal.state, 1)}
     while reached and (depth is None or len(nodes) < depth):
-        after: dict[bytes, tuple[Deal, int]] = {}
-        for at, rows in reached.values():
-            for act in at.legal():
-                child = at.copy()
-                child.apply(act)
-                key = pack(child.state)
+        after: dict[bytes, tuple[State, int]] = {}
+        for state, rows in reached.values():
+            for act in edge.legal_acts(state, int):
+                child = State()
+                edge.copy_state(state, child)
+                edge.carry_out(child, act)
+                key = pack(child)
                 after[key] = (child, rows + (after[key][1] if key in after else 0))
         if after:
             nodes.append(sum(rows for _, rows in after.values()))
-        for key in [key for key, (at, _) in after.items() if at.over]:
-            at, rows = after.pop(key)
-            ends[end_of(at)] += rows
+        for key in [key for key, (state, _) in after.items() if state.phase == Phase.OVER]:
+            state, rows = after.pop(key)
+            ends[end_of(Deal(state, deal.rules))] += rows
         reached = after
     return nodes, ends
 

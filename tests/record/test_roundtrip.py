@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gouji.game import Game
@@ -94,6 +94,7 @@ def sprinkled(rng: Random, text: str) -> str:
 
 
 @settings(deadline=None, max_examples=40)
+@example(18224, [parse_rules("statutes")])  # a line before the first deal, and a comment above it
 @given(SEEDS, st.lists(ANY_RULES, min_size=1, max_size=3))
 def test_what_was_written_once_is_written_the_same_again(seed: int, several: list[Rules]) -> None:
     rng = Random(seed)

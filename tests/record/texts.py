@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from gouji.game import Game
+from gouji.record import Reading, read
 from gouji.rules.cards import DECK_COUNTS, RANK_COUNT
 from gouji.rules.deal import Deal
 from gouji.rules.debts import Debt, DebtKind
@@ -59,6 +60,31 @@ def deal_text(*hands: str, rules: str = QUIET, lead: int = 1, then: str = "") ->
     lines += [f"deal {seat} {hand}" for seat, hand in enumerate(hands, start=1)]
     lines += [line.strip() for line in then.split(";") if line]
     return "\n".join(lines) + "\n"
+
+
+SIX = ("4 5", "5 6", "6 7", "7 8", "8 9", "9 T")
+
+
+def told(reading: Reading) -> list[tuple[int, str]]:
+    """Return line and rule of every problem."""
+    return [(each.line, each.rule) for each in reading.problems]
+
+
+def entries(reading: Reading) -> list[str]:
+    """Return the lines after the hands of the only record."""
+    (record,) = reading.records
+    return [str(entry) for entry in record.entries]
+
+
+def errors(text: str) -> list[tuple[int, str]]:
+    """Return line and rule of every error of lenient reading."""
+    return [(each.line, each.rule) for each in read(text).errors]
+
+
+TRIBUTE = deal_text("44 5", "9 B", "6", "7", "8", "9", rules=f"{QUIET} tribute=on tribute.returned=burn").replace(
+    "@lead 1\n", "@lead 1\n@owe 2>1 2 loser\n"
+)
+"""Seat 2 owes two cards and holds one that it can pay (RULES 11)."""
 
 
 def random_hands(rng: Random, size: int) -> list[list[int]]:

@@ -156,6 +156,12 @@ def test_7_5_a_burn_of_a_later_lead_of_the_burner_is_a_counter_burn() -> None:
     assert deal.burn == (5, 1, 2)
 
 
+def test_7_5_a_second_counter_burn_doubles_the_tribute_again() -> None:
+    deal = at("5/22/3/34/345/34 claim:2 3:AA - burn:3>1*2,top:protected -")
+    assert play(deal, "2 burn 22") == ["burnt 3 by 2", "out 2 1"]
+    assert deal.state.debt_count[0] == 4
+
+
 def test_7_5_a_burn_that_does_not_succeed_earns_nothing() -> None:
     deal = at("KK5/AA77s5/34/34/QQ56B/34", "statutes tribute=on")
     play(deal, "1 KK", "2 burn AA", "5 -", "2 77s")

@@ -74,10 +74,17 @@ def test_13_2_no_other_revolution_is_allowed_under_hold() -> None:
     assert asked(dealt("34/34/34/34/34/34", THREE)) == "1 lead"
 
 
-def test_13_2_with_4s_the_same_is_done_for_them_without_revolution() -> None:
-    deal = dealt("35/3344/34/3444/34/34", BOTH)
-    assert legal(deal) == ["sell 4 to 1"]
-    assert asked(deal) == "4 sell"
+def test_13_2_with_4s_the_same_is_done_for_them_without_revolution_once_all_3s_are_bought() -> None:
+    deal = dealt("25/3344/34/3444/34/34", BOTH)
+    assert legal(deal) == ["sell 3 to 1 for 2"]
+    assert asked(deal) == "2 sell"
+    able = dealt("3s/3344/34/3444/34/34", BOTH)
+    assert legal(able) == ["sell 4 to 1 for s"]
+    assert asked(able) == "4 sell"
+
+
+def test_13_2_a_hand_with_nothing_to_pay_for_a_4_gets_none() -> None:
+    assert asked(dealt("35/3344/34/3444/34/34", BOTH)) == "1 lead"
 
 
 def test_13_2_a_revolutionary_under_hold_counts_as_open() -> None:

@@ -380,7 +380,7 @@ def test_what_must_be_held(rules: str) -> None:
         else:
             may_not(deal, 1, text)
     bought = {"none": "1 lead", "three": "2 sell", "three_four": "2 sell"}
-    buying = dealt("s/3342/3442/3442/3442/3442", rules)
+    buying = dealt("ss/3342/3442/3442/3442/3442", rules)
     assert asked(buying) == bought[value]
     if value != "none":
         play(buying, "2 sell 3 to 1 for s")

@@ -75,9 +75,9 @@ RULES = [*PRESETS, "statutes wind.on_request=yes burn.false=allowed", "encyclopa
 
 @pytest.mark.parametrize("rules", RULES)
 def test_small_hands_full_of_jokers_leak_nothing(rules: str) -> None:
-    made, _, leak = search(rules, 7, range(5), 4)
+    made, _, leak = search(rules, 7, range(4), 5)
     assert not leak
-    assert made > 40
+    assert made > 20
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -89,13 +89,13 @@ def test_whole_deals_leak_nothing(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["statutes", "statutes-points", "statutes consult=mates_order"])
 def test_where_hands_are_reported_on_request_their_sizes_leak_nothing(rules: str) -> None:
-    made, _, leak = search(rules, 7, range(6), 4, counts=True)
+    made, _, leak = search(rules, 7, range(4), 5, counts=True)
     assert not leak
-    assert made > 20
+    assert made > 10
 
 
 def test_worlds_in_which_another_seat_is_asked_for_a_burn_are_among_those_tried() -> None:
-    _, other, leak = search("statutes", 7, range(5), 2)
+    _, other, leak = search("statutes", 7, range(4), 3)
     assert not leak
     assert other > 5
 
@@ -116,7 +116,7 @@ def test_a_view_that_shows_the_size_of_a_hand_would_be_found_out(monkeypatch: py
 
 def test_spectators_cannot_tell_an_open_claim_from_the_rival_about_to_answer() -> None:
     tried = 0
-    for seed in range(10):
+    for seed in range(6):
         rng = Random(seed)
         game = begin(rng, "statutes", 7)
         while not game.deal.over:

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 import gouji
-from gouji.cli.usage import BadUsage
+from gouji.cli.usage import INTERRUPTED, BadUsage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 COMMANDS = ("play", "replay", "simulate", "check", "legal", "explain", "perft", "rules", "bench", "doctor")
 """The commands in the order of the help; each is the module of its name in this package."""
 
-INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 _EXAMPLES = """\

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gouji.cli.usage import BadUsage, add_language, add_rules, rules_of, whole_number
+from gouji.cli.usage import INTERRUPTED, BadUsage, add_language, add_rules, rules_of, whole_number
 
 if TYPE_CHECKING:
     import argparse
@@ -51,15 +51,18 @@ def run(args: argparse.Namespace) -> int:
         sitting, path = _sit_down(args)
     except (PlayerError, SavingError) as error:
         raise BadUsage(str(error)) from None
-    saved = False
+    code = 0
     try:
         _play(sitting, args)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     finally:
-        # Also after Ctrl-C and when the reader of a pipe went away.
+        # Also when the reader of a pipe went away.
         saved = _save(sitting, path, args.lang)
-    if saved:
-        _say_saved(path, args.lang)
-    return 0 if saved else 1
+    if not saved:
+        return 1
+    _tell("saved", args.lang, path=path)
+    return code
 
 
 def _save(sitting: Sitting, path: Path, language: str) -> bool:
@@ -94,6 +97,7 @@ def _play(sitting: Sitting, args: argparse.Namespace) -> None:
         except ModuleNotFoundError as error:
             if (error.name or "").partition(".")[0] not in {"textual", "rich"}:
                 raise
+            _tell("no-screen", args.lang)
         else:
             TableApp(sitting, args.lang).run()
             return
@@ -113,8 +117,8 @@ def _play_plain(sitting: Sitting, language: str) -> None:
     PlainTable(sitting, language, lambda line: say(line, sys.stdout)).run(iter(sys.stdin.readline, ""), prompt)
 
 
-def _say_saved(path: Path, language: str) -> None:
+def _tell(key: str, language: str, **facts: object) -> None:
     from gouji.cli.recordfile import say  # noqa: PLC0415
     from gouji.tui.messages import sentence  # noqa: PLC0415
 
-    say(sentence(language, "plain", "saved", path=path), sys.stdout)
+    say(sentence(language, "plain", key, **facts), sys.stdout)

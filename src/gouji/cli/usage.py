@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from gouji.rules.options import Rules
 
 
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as a shell tells it."""
+
+
 class BadUsage(Exception):
     """The command cannot do what its arguments ask; the message says what is wrong and what would be right."""
 

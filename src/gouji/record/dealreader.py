@@ -47,6 +47,7 @@ class DealReader:
         self._tally = tally
         self._watch = watch
         self._headers: list[Header] = []
+        self._said: set[tuple[HeaderName, int]] = set()
         self._hands: list[Dealt | None] = [None] * SEATS
         self._above: list[Comment] = []
         self._early: list[Entry] = []
@@ -123,10 +124,12 @@ class DealReader:
             self._out_of_place(line.line, line.column, "a header", "抬头")
             self._keep_comment(line.comment)
             return
-        if any(each.excludes(line) for each in self._headers):
+        if line.once in self._said:
             self._tally.tell(problem(line.line, line.column, "record.header-twice", name=line.name.word))
             self._keep_comment(line.comment)
             return
+        if line.once is not None:
+            self._said.add(line.once)
         self._headers.append(replace(line, above=self._comments_above()))
 
     def _dealt(self, line: Dealt) -> None:

@@ -112,11 +112,12 @@ class Header(Place):
     value: HeaderValue
     own: str = ""
 
-    def excludes(self, other: Header) -> bool:
-        """Tell whether a deal cannot have both headers: the name of one player, or anything that does not repeat."""
-        if isinstance(self.value, SeatName) and isinstance(other.value, SeatName):
-            return self.value.seat == other.value.seat
-        return self.name is other.name and not self.name.repeats
+    @property
+    def once(self) -> tuple[HeaderName, int] | None:
+        """What a deal can say only once: a header that does not repeat, or the name of a player; else None."""
+        if isinstance(self.value, SeatName):
+            return self.name, self.value.seat
+        return None if self.name.repeats else (self.name, 0)
 
     @property
     def place_in_order(self) -> tuple[int, int]:

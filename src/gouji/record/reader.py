@@ -99,7 +99,8 @@ class Reader:
         if sign in ("%", "％", "#", "＃"):
             self._after_blank = True
             return False
-        self._waiting.clear()
+        if self.deal is not None:
+            self._waiting.clear()
         return True
 
     def _start_deal(self, start: DealStart, lexed: Lexed) -> None:

@@ -69,17 +69,15 @@ class Table:
 
     def unwritten(self, taken: list[Act]) -> Iterator[tuple[Deal, list[Claim]]]:
         """Give the deal as it stands and after each unwritten act, which is added to `taken`."""
-        deal = self.deal
-        yield deal, []
-        deal = deal.copy()
-        while len(taken) < MOST_STEPS:
-            step = unwritten_act(deal)
-            if step is None:
-                return
+        yield self.deal, []
+        step = unwritten_act(self.deal)
+        deal = self.deal.copy() if step is not None else self.deal
+        while step is not None and len(taken) < MOST_STEPS:
             before = asked(deal)
             claims = claims_after(before, deal.apply(step), deal)
             taken.append(step)
             yield deal, claims
+            step = unwritten_act(deal)
 
     def way_to_act(self, seat: int, act: Act) -> list[Act] | None:
         """Return the unwritten acts after which `act` by `seat` is legal, None if there are none such."""

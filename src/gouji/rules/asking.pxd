@@ -13,6 +13,7 @@ cdef void ask_protected(State s) noexcept nogil
 cdef void ask_open(State s) noexcept nogil
 cdef void ask_scramble(State s) noexcept nogil
 cdef int may_yield(State s) noexcept nogil
+cdef void prune(State s) noexcept nogil
 cdef int may_ask_wind(State s) noexcept nogil
 @cython.locals(seats="short[16]", kinds="short[16]")
 cdef void ask_wind_replies(State s) noexcept nogil

@@ -126,6 +126,30 @@ def may_ask_wind(s: State) -> int:
     return 0
 
 
+def prune(s: State) -> None:
+    """Strike from the asking list what a fall in the middle of it has made void (RULES 15).
+
+    Seats out of play, claims that may no longer be made, the replies to a fallen asker, and a last
+    word right after its own seat's answer.
+    """
+    if s.wind_asker >= 0 and s.status[s.wind_asker] != IN_PLAY:
+        s.wind_asker = -1
+    kept = s.ask_at
+    for i in range(s.ask_at, s.n_asks):
+        seat = s.ask_seat[i]
+        kind = s.ask_kind[i]
+        if s.status[seat] != IN_PLAY or (kind == ASK_CLAIM and claim_fault(s, seat)):
+            continue
+        if kind == ASK_WIND_REPLY and s.wind_asker < 0:
+            continue
+        if kind == ASK_LAST_WORD and kept > s.ask_at and s.ask_seat[kept - 1] == seat:
+            continue
+        s.ask_seat[kept] = seat
+        s.ask_kind[kept] = kind
+        kept += 1
+    s.n_asks = kept
+
+
 def ask_wind_replies(s: State) -> None:
     """Ask everybody else in play to agree, before the asker is asked again (RULES 6.2)."""
     at = s.ask_at

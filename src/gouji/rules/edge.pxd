@@ -1,10 +1,10 @@
 # C types of edge.py.
 cimport cython
-from gouji.rules.asking cimport ask_about_top, ask_wind_replies
+from gouji.rules.asking cimport ask_about_top, ask_wind_replies, prune
 from gouji.rules.consts cimport *
 from gouji.rules.judge cimport fault
 from gouji.rules.legal cimport list_legal
-from gouji.rules.opening cimport begin
+from gouji.rules.opening cimport begin, next_question
 from gouji.rules.play cimport fall, go_on, lead_by
 from gouji.rules.playout cimport random_act, step
 from gouji.rules.rng cimport Rng
@@ -22,6 +22,7 @@ cpdef int asked_seat(State s)
 cpdef int asked_what(State s)
 cpdef begin_deal(State s)
 cpdef resume_asking(State s)
+cpdef int protects(State s)
 cpdef take_up_top(State s)
 cpdef hear_wind_replies(State s)
 cpdef close_play(State s)

@@ -12,11 +12,11 @@ if not cython.compiled:
     from collections.abc import Callable
     from typing import TypeVar
 
-    from gouji.rules.asking import ask_about_top, ask_wind_replies
-    from gouji.rules.consts import ASK_ANSWER, ASK_LAST_WORD, ASK_LEAD, IN_PLAY, PHASE_OVER, PHASE_PLAY
+    from gouji.rules.asking import ask_about_top, ask_wind_replies, prune
+    from gouji.rules.consts import ASK_ANSWER, ASK_LAST_WORD, ASK_LEAD, GONE_OUT, IN_PLAY, PHASE_PLAY
     from gouji.rules.judge import fault
     from gouji.rules.legal import list_legal
-    from gouji.rules.opening import begin
+    from gouji.rules.opening import begin, next_question
     from gouji.rules.play import fall, go_on, lead_by
     from gouji.rules.playout import random_act, step
     from gouji.rules.rng import Rng
@@ -77,11 +77,28 @@ def resume_asking(s: State) -> None:
 
 
 def take_up_top(s: State) -> None:
-    """Derive what follows from `top_owner` and `top_act`: gouji or not, credit, burn, and what beats it."""
+    """Derive what follows from the owner and the cards of the set on top, and what beats it."""
+    owner = s.top_owner
     s.top_gouji = is_gouji(s, s.top_act)
-    s.top_burn = s.burner == s.top_owner
+    s.top_burn = s.burner == owner
+    if s.status[owner] == GONE_OUT:
+        s.top_last = 1
+    s.scramble = s.n_out >= 2 and not (s.top_last and s.n_out == 2 and s.order[1] == owner)
+    if protects(s):
+        s.top_protected = 1
     s.top_credit = s.top_protected and s.top_gouji and s.credits[s.top_owner] > 0
     set_need(s, s.top_act)
+
+
+def protects(s: State) -> int:
+    """Tell whether the set on top is protected as far as the seats show it (RULES 6.1, 7.3).
+
+    Not shown is protection by an owner whose rival left play after the set was put down.
+    """
+    owner = s.top_owner
+    if s.scramble or not (s.top_gouji or s.top_burn):
+        return 0
+    return s.status[(owner + 3) % 6] == IN_PLAY or s.credits[owner] > 0 or s.burner == owner
 
 
 def hear_wind_replies(s: State) -> None:
@@ -113,9 +130,12 @@ def start_last_word(s: State, seat: int) -> None:
 
 
 def cast_out(s: State, seat: int) -> None:
-    """Let a seat fall by the referee's word (RULES 15); what was asked of it goes to others."""
+    """Let a seat fall by the referee's word (RULES 15); what was asked of it goes to others.
+
+    Once the play has ended places are taken and nothing changes.
+    """
     s.n_events = 0
-    if s.status[seat] != IN_PLAY:
+    if s.status[seat] != IN_PLAY or s.phase > PHASE_PLAY:
         return
     leading = s.phase == PHASE_PLAY and s.ask_kind[s.ask_at] == ASK_LEAD and s.ask_seat[s.ask_at] == seat
     fall(s, seat)
@@ -125,14 +145,17 @@ def cast_out(s: State, seat: int) -> None:
         end_deal(s)
     elif leading:
         lead_by(s, next_in_play(s, seat))
-    elif s.phase == PHASE_PLAY and s.top_owner >= 0:
+    elif s.phase < PHASE_PLAY:
+        next_question(s)
+    elif s.top_owner >= 0:
+        prune(s)
         go_on(s)
 
 
 def forfeit(s: State, seat: int) -> None:
     """Forfeit the next answer or lead of a seat (RULES 15); at once if it is asked for one now."""
     s.n_events = 0
-    if s.status[seat] != IN_PLAY or s.phase == PHASE_OVER:
+    if s.status[seat] != IN_PLAY or s.phase > PHASE_PLAY:
         return
     s.forfeits[seat] += 1
     if s.phase != PHASE_PLAY or s.ask_seat[s.ask_at] != seat:

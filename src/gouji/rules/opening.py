@@ -65,6 +65,8 @@ def begin(s: State) -> None:
 
 def next_question(s: State) -> None:
     """Leave the state at the next question: in this phase, in a later one, or at the lead."""
+    while s.ask_at < s.n_asks and s.status[s.ask_seat[s.ask_at]] != IN_PLAY:
+        s.ask_at += 1
     while s.ask_at >= s.n_asks:
         s.n_asks = 0
         s.ask_at = 0

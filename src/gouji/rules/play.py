@@ -64,7 +64,7 @@ if not cython.compiled:
 def start_play(s: State) -> None:
     """Begin the play with the lead (RULES 10)."""
     s.phase = PHASE_PLAY
-    lead_by(s, s.leader)
+    lead_by(s, s.leader if s.status[s.leader] == IN_PLAY else next_in_play(s, s.leader))
 
 
 def apply_play(s: State, act: int) -> None:

@@ -5,7 +5,8 @@ Asked: `lead:1`, `ask:4` (an answer or the last word, which follows from the res
 burn), `reply:2` (to a request for the lead), `swap:6` and `agree:5` (the exchange of places).
 Flags besides those of RECORD: `big:2` (a live set with a big joker), `wind:5` (asked for the lead),
 `nowind` (that was refused), `due:4>3*1burn` (tribute that arose), `call:2a3o4d` (point calls),
-`lose:3*1` (answers or leads to forfeit).
+`lose:3*1` (answers or leads to forfeit). `top:protected` stands only where the protection of the
+set on top does not follow from the rest.
 """
 
 from __future__ import annotations
@@ -48,8 +49,8 @@ def position(deal: Deal) -> str:
 
     Before the lead the line shows what is asked, but only a deal in the play can be read back.
 
-    >>> deal_at("3/3JJJJ2/3QQQ2/37AAB/342s/388TT ask:4 1:KK 246 top:protected -")
-    deal_at('3/3JJJJ2/3QQQ2/37AAB/342s/388TT ask:4 1:KK 246 top:protected -', 'statutes')
+    >>> deal_at("3/3JJJJ2/3QQQ2/37AAB/342s/388TT ask:4 1:KK 246 - -")
+    deal_at('3/3JJJJ2/3QQQ2/37AAB/342s/388TT ask:4 1:KK 246 - -', 'statutes')
     """
     hands = "/".join(hand_text(deal.hand(seat)).replace(" ", "") or "-" for seat in SEATS)
     top = deal.top
@@ -94,7 +95,8 @@ def _round_flags(deal: Deal) -> list[str]:
     flags = []
     top = deal.top
     if top:
-        named = (("protected", top.protected), ("last", top.last), ("final", top.final))
+        hidden = top.protected and not edge.protects(deal.state)
+        named = (("protected", hidden), ("last", top.last), ("final", top.final))
         flags += [f"top:{name}" for name, holds in named if holds]
     if deal.wind_asker is not None:
         flags.append(f"wind:{deal.wind_asker + 1}")
@@ -190,7 +192,7 @@ def _set_status(state: State, seats: list[int], status: Status, where: str) -> N
 
 
 def _read_table(state: State, text: str) -> None:
-    state.scramble = state.n_out >= 2
+    state.scramble = int(state.n_out >= 2)
     if text == "-":
         return
     owner, _, cards = text.partition(":")
@@ -200,8 +202,6 @@ def _read_table(state: State, text: str) -> None:
     except ValueError as error:
         _bad(f"table: {error}")
     edge.take_up_top(state)
-    if state.top_last and state.n_out == 2 and state.order[1] == state.top_owner:
-        state.scramble = 0
 
 
 _FLAG_PATTERNS: dict[str, str] = {

@@ -14,17 +14,22 @@ if not cython.compiled:
         ASK_PAY,
         ASK_RETURN,
         HOLD_NONE,
+        IN_PLAY,
         OPT_HOLD,
         RANK_2,
         RANK_3,
         RANK_BIG,
-        REVOLTED,
     )
     from gouji.rules.state import State, ask, give, take
 
 
 def due_rank(s: State, payer: int) -> int:
-    """Give the rank a payer must pay: his highest of B, s, 2 that he did not receive, or -1 (RULES 11)."""
+    """Give the rank a payer must pay: his highest of B, s, 2 that he did not receive, or -1 (RULES 11).
+
+    A hand keeps its last card, which matters only in short hands.
+    """
+    if s.counts[payer] == 1:
+        return -1
     for rank in range(RANK_BIG, RANK_2 - 1, -1):
         if s.hands[payer][rank] > s.received[payer][rank - RANK_2]:
             return rank
@@ -32,14 +37,21 @@ def due_rank(s: State, payer: int) -> int:
 
 
 def next_tribute(s: State) -> int:
-    """Ask for the next card owed; tell whether there was one. Revolution forgives (RULES 11)."""
+    """Ask for the next card owed; tell whether there was one.
+
+    Debts from and to a seat out of play, such as a revolutionary, are forgiven (RULES 11).
+    """
     while s.step < s.n_owed:
-        payer = s.owed_from[s.step]
-        if s.status[payer] != REVOLTED and s.status[s.owed_to[s.step]] != REVOLTED:
-            ask(s, ASK_PAY, payer)
+        if both_in_play(s):
+            ask(s, ASK_PAY, s.owed_from[s.step])
             return 1
         s.step += 1
     return 0
+
+
+def both_in_play(s: State) -> int:
+    """Tell whether payer and receiver of the card now due are in play."""
+    return s.status[s.owed_from[s.step]] == IN_PLAY and s.status[s.owed_to[s.step]] == IN_PLAY
 
 
 def pay_tribute(s: State) -> None:
@@ -58,9 +70,10 @@ def pay_tribute(s: State) -> None:
 def next_return(s: State) -> int:
     """Ask for the return of the next card paid in a returned kind; tell whether there was one (RULES 11, S2:21.4)."""
     while s.step < s.n_owed:
-        if s.owed_paid[s.step] >= 0 and s.returned_kinds & (1 << s.owed_kind[s.step]):
+        if s.owed_paid[s.step] >= 0 and both_in_play(s) and s.returned_kinds & (1 << s.owed_kind[s.step]):
             ask(s, ASK_RETURN, s.owed_to[s.step])
             return 1
+        s.refused_ranks = 0
         s.step += 1
     return 0
 

@@ -11,14 +11,13 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Input, RichLog, Static
 
-from gouji.rules.acts import ActError, act
 from gouji.rules.cards import RANKS
 from gouji.rules.names import ActKind, Penalty
 from gouji.tui.asking import question_words, verdict, why
 from gouji.tui.board import Board, own_title
 from gouji.tui.faces import cell_width, held, pile_row
 from gouji.tui.messages import sentence
-from gouji.tui.reading import Verb, typed
+from gouji.tui.reading import Verb, chosen, typed
 from gouji.tui.settlement import settlement_lines
 from gouji.tui.sheet import Sheet
 from gouji.tui.table import spots
@@ -135,7 +134,7 @@ class TableApp(App[None]):
         stepped = sitting.step()
         entries = sitting.news()
         for entry in entries:
-            self._tell(entry)
+            self.tell(entry)
         self._draw()
         if sitting.deal.over:
             self._settle()
@@ -149,7 +148,8 @@ class TableApp(App[None]):
         else:
             self.call_later(self._go_on)
 
-    def _tell(self, entry: Entry) -> None:
+    def tell(self, entry: Entry) -> None:
+        """Write an act and what followed into the history."""
         seat = self._say("relations", "you") if entry.seat == self.sitting.seat else str(entry.seat + 1)
         lines = [f"{seat}: {act_words(entry, self.language)}"]
         lines += [f"  {line}" for line in told_events(entry.events, self.language)]
@@ -186,7 +186,7 @@ class TableApp(App[None]):
         own.border_title = own_title(spot, self._say("table", "hand"))
         own.set_class(sitting.asked, "-asked")
         drawn = any(view.hand) or bool(view.history)
-        own.show(view.hand, _chosen(text), self._say("table", "hand-empty" if drawn else "hand-undrawn"))
+        own.show(view.hand, chosen(text), self._say("table", "hand-empty" if drawn else "hand-undrawn"))
         command = typed(text)
         if command.verb is not Verb.ACT:
             self._verdict(self._say("verdict", "empty"), "")
@@ -297,12 +297,3 @@ class TableApp(App[None]):
     def action_so_far(self) -> None:
         """Show what has happened so far."""
         self.push_screen(Sheet(self._say("table", "history"), self.told[-200:], self._say("keys", "close")))
-
-
-def _chosen(text: str) -> list[int]:
-    """Count the cards of a set that is being typed; none if it is no set."""
-    try:
-        found = act(typed(text).rest)
-    except ActError:
-        return [0] * len(RANKS)
-    return found.counts if found.is_set else [0] * len(RANKS)

@@ -23,7 +23,7 @@ _MOST_LISTED = 60
 
 
 class PlainTable:
-    """A sitting led by typed lines; `say` prints one line. `run` ends when the lines do, or with `q`."""
+    """A sitting led by typed lines; `say` prints one line. `run` ends when the lines do, or with `quit`."""
 
     def __init__(self, sitting: Sitting, language: str, say: Callable[[str], None]) -> None:
         self.sitting = sitting

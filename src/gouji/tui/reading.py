@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gouji.record.lenient import FULL_WIDTH, WORDS, set_of_cards
 from gouji.rules.acts import Act, ActError, act
+from gouji.rules.cards import RANK_COUNT, CardError, parse_hand
 from gouji.rules.names import ActKind, Question
 from gouji.tui.messages import sentence
 
@@ -22,9 +23,9 @@ class Verb(Enum):
     GO = ("go", "出")
     WHY = ("why", "为什么", "為什麼")
     LEGAL = ("l", "legal")
-    TABLE = ("t", "table", "牌桌")
+    TABLE = ("table", "牌桌")
     HELP = ("?", "help", "说明", "說明")
-    QUIT = ("q", "quit", "exit", "离开", "離開")
+    QUIT = ("quit", "exit", "离开", "離開")
     ACT = ("act",)
 
 
@@ -80,6 +81,18 @@ def read_act(text: str, view: SeatView, language: str) -> Act:
     if found.kind is ActKind.SET and view.question is Question.CLAIM and view.asked == view.seat:
         return act(f"burn {found}")
     return found
+
+
+def chosen(text: str) -> list[int]:
+    """Count the cards of a set that is being typed, as 15 counts; none if the text is no cards.
+
+    >>> sum(chosen("kk2")), sum(chosen("burn AA")), sum(chosen("wind"))
+    (3, 2, 0)
+    """
+    try:
+        return parse_hand(_plain(text[:_LONGEST]).removeprefix("burn "))
+    except CardError:
+        return [0] * RANK_COUNT
 
 
 def _plain(text: str) -> str:

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from gouji.view import PublicView
 
 _KEYS = (
-    ("→", "move(1)", "forward"),
-    ("←", "move(-1)", "back"),
-    ("↓", "jump(1)", "next-round"),
-    ("↑", "jump(-1)", "previous-round"),
-    ("D", "deal(1)", "next-deal"),
+    ("→", "forward", "forward"),
+    ("←", "backward", "back"),
+    ("↓", "next_round", "next-round"),
+    ("↑", "previous_round", "previous-round"),
+    ("D", "next_deal", "next-deal"),
     ("A", "see(0)", "all-hands"),
     ("1–6", "see(1)", "one-hand"),
     ("S", "settlement", "settlement"),
@@ -46,14 +46,14 @@ class ReplayApp(App[None]):
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,n,space", "move(1)", show=False),
-        Binding("left,p,backspace", "move(-1)", show=False),
-        Binding("down,r,pagedown", "jump(1)", show=False),
-        Binding("up,R,pageup", "jump(-1)", show=False),
-        Binding("d", "deal(1)", show=False),
-        Binding("D", "deal(-1)", show=False),
-        Binding("home", "edge(0)", show=False),
-        Binding("end", "edge(1)", show=False),
+        Binding("right,n,space", "forward", show=False),
+        Binding("left,p,backspace", "backward", show=False),
+        Binding("down,r,pagedown", "next_round", show=False),
+        Binding("up,R,pageup", "previous_round", show=False),
+        Binding("d", "next_deal", show=False),
+        Binding("D", "previous_deal", show=False),
+        Binding("home", "start", show=False),
+        Binding("end", "end", show=False),
         Binding("a,0", "see(0)", show=False),
         *(Binding(str(seat), f"see({seat})", show=False) for seat in range(1, 7)),
         Binding("s", "settlement", show=False),
@@ -123,8 +123,9 @@ class ReplayApp(App[None]):
 
     def _hand_line(self, view: SpectatorView, seat: int) -> Text:
         hand = view.hands[seat]
-        line = Text("▶ " if view.asked == seat else "  ", "bold #ffd75f", no_wrap=True, overflow="ellipsis")
-        line.append(f"{seat + 1}  ", QUIET if seat else "bold")
+        line = Text(no_wrap=True, overflow="ellipsis")
+        line.append("▶ " if view.asked == seat else "  ", "bold #ffd75f")
+        line.append(f"{seat + 1}  ", "bold")
         return line.append(hand_text(hand) if hand else "–", "" if view.in_play(seat) else QUIET)
 
     def _said(self) -> list[str]:
@@ -136,25 +137,39 @@ class ReplayApp(App[None]):
         last = self._say("replay", "last", seat=entry.seat + 1, what=act_words(entry, self.language))
         return [f"{last} ({who})" if who else last, " ".join(told_events(entry.events, self.language))]
 
-    def action_move(self, step: int) -> None:
-        """Go on or back by acts."""
-        self._go(self.moment + step)
+    def action_forward(self) -> None:
+        """Go on by one act."""
+        self._go(self.moment + 1)
 
-    def action_jump(self, step: int) -> None:
-        """Go to the beginning of the next round, or of this one, or of the one before."""
-        starts = self.reel.rounds
-        if step > 0:
-            self._go(next((start for start in starts if start > self.moment), len(self.reel) - 1))
-        else:
-            self._go(max((start for start in starts if start < self.moment), default=0))
+    def action_backward(self) -> None:
+        """Go back by one act."""
+        self._go(self.moment - 1)
 
-    def action_edge(self, end: int) -> None:
-        """Go to the start or the end of the deal."""
-        self._go(len(self.reel) - 1 if end else 0)
+    def action_next_round(self) -> None:
+        """Go to the beginning of the next round, or to the end."""
+        self._go(next((start for start in self.reel.rounds if start > self.moment), len(self.reel) - 1))
 
-    def action_deal(self, step: int) -> None:
-        """Go to another deal."""
-        deal = self.deal + step
+    def action_previous_round(self) -> None:
+        """Go to the beginning of this round, or of the one before."""
+        self._go(max((start for start in self.reel.rounds if start < self.moment), default=0))
+
+    def action_start(self) -> None:
+        """Go to the start of the deal."""
+        self._go(0)
+
+    def action_end(self) -> None:
+        """Go to the end of the deal."""
+        self._go(len(self.reel) - 1)
+
+    def action_next_deal(self) -> None:
+        """Go to the next deal."""
+        self._turn_to(self.deal + 1)
+
+    def action_previous_deal(self) -> None:
+        """Go to the deal before."""
+        self._turn_to(self.deal - 1)
+
+    def _turn_to(self, deal: int) -> None:
         if 0 <= deal < len(self.reels):
             self.deal = deal
             self._go(0)
@@ -169,7 +184,7 @@ class ReplayApp(App[None]):
         """Show how the deal ended."""
         result = self.reel.seen_at(len(self.reel) - 1, None).result
         lines = result_lines(result, self.language) if result else [self._say("replay", "end")]
-        self.push_screen(Sheet(self._say("keys", "settlement"), lines, self._say("keys", "close")))
+        self.push_screen(Sheet(self._say("settlement", "heading"), lines, self._say("keys", "close")))
 
     def _go(self, moment: int) -> None:
         self.moment = max(0, min(moment, len(self.reel) - 1))

@@ -1,0 +1,102 @@
+"""A match with one person: bots play, nothing is told that the person may not know, and it can be kept in a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from gouji.record import check
+from gouji.rules.acts import act
+from gouji.rules.options import PRESETS, parse_rules
+from gouji.tui.hints import MOST, hints
+from gouji.tui.saving import SavingError, folder, resume, save
+from gouji.tui.sitting import Sitting
+from tests.tui.sitting import sitting_at
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def begun(preset: str = "statutes", seed: int = 7) -> Sitting:
+    return Sitting.begin(parse_rules(preset), seat=0, bot="simple", seed=seed)
+
+
+def play_by_hints(sitting: Sitting, decisions: int) -> None:
+    """Decide so many times by the first hint."""
+    for _ in range(decisions):
+        sitting.play()
+        if sitting.deal.over:
+            return
+        assert sitting.act(sitting.hints()[0]) is None
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_taken_up_from_its_file_is_the_same_table(preset: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.gjr"
+    for decisions in (0, 3, 9):
+        sitting = begun(preset)
+        play_by_hints(sitting, decisions)
+        sitting.play()
+        save(sitting, path, "en")
+        again = resume(path, "random", "en")
+        again.play()
+        assert again.deal == sitting.deal, repr(sitting.deal)
+        assert (again.seat, again.bot, again.seed) == (sitting.seat, sitting.bot, sitting.seed)
+        assert again.seen == sitting.seen
+        assert check(path.read_text(encoding="utf-8")).failed == 0
+
+
+def test_a_failed_save_leaves_the_old_file_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "match.gjr"
+    sitting = begun()
+    save(sitting, path, "en")
+    kept = path.read_text(encoding="utf-8")
+
+    def fail(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("gouji.tui.saving.os.fsync", fail)
+    play_by_hints(sitting, 2)
+    with pytest.raises(SavingError, match="No space left"):
+        save(sitting, path, "en")
+    assert path.read_text(encoding="utf-8") == kept
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_directory_for_matches_follows_the_environment(tmp_path: Path) -> None:
+    assert folder({"XDG_DATA_HOME": str(tmp_path)}) == tmp_path / "gouji"
+    assert folder({"XDG_DATA_HOME": "not/absolute"}).parts[-3:] == (".local", "share", "gouji")
+
+
+def test_an_act_out_of_turn_changes_nothing() -> None:
+    sitting = sitting_at("5/3/3/AA4/3/3 ask:4 1:KK - top:protected -")
+    before = sitting.deal.copy()
+    refused = sitting.act(act("5"))
+    assert refused is not None
+    assert refused.code.startswith("turn.")
+    assert sitting.deal == before
+
+
+def test_a_burn_that_another_seat_declines_is_not_told() -> None:
+    sitting = sitting_at("5/AAs76/3/AA4/3/3 claim:2 1:KK - top:protected -")
+    before = sitting.seen
+    assert before.asked == 3
+    sitting.play()
+    assert "decline" not in {str(entry.act) for entry in sitting.news()}
+
+
+def test_hints_are_legal_and_begin_with_what_the_bot_would_do() -> None:
+    sitting = begun()
+    sitting.play()
+    found = hints(sitting.seen)
+    assert 0 < len(found) <= MOST
+    assert len(set(found)) == len(found)
+    assert set(found) <= set(sitting.deal.legal())
+
+
+def test_hints_go_from_cheap_to_dear() -> None:
+    view = sitting_at("8/99TT2sB4/3/3/3/3 ask:2 1:8 - - -", seat=2).seen
+    rest = [str(each) for each in hints(view)][1:]
+    order = ["-", "9", "T", "2", "s", "B"]
+    assert [each for each in order if each in rest] == [each for each in rest if each in order]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gouji.record.claims import Claim, ClaimKind, claims_of
 from gouji.rules.acts import act
-from gouji.rules.names import ActKind, Penalty, Phase, Question
+from gouji.rules.names import ActKind, Penalty, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,8 +51,6 @@ class Table:
         """Carry out a penalty (RULES 15); return the claims that follow. Raises `ValueError` where none is given."""
         if self.deal.over:
             raise ValueError("the deal is over")
-        if penalty in (Penalty.LAST_PLACE, Penalty.DISQUALIFY) and self.deal.phase is not Phase.PLAY:
-            raise ValueError("a seat falls only while cards are played")
         before = asked(self.deal)
         return claims_after(before, self.game.penalise(seat, penalty), self.deal)
 

@@ -65,7 +65,7 @@ def test_a_joker_does_not_free_a_set_from_the_higher_base(rules: str) -> None:
 @under("joker.over_plain", "any_base")
 def test_a_set_with_a_joker_beats_any_set_without(rules: str) -> None:
     may(at(PLAIN, rules), 2, "88s")
-    may_not(at(PLAIN.replace("999", "99s"), rules), 2, "88s", code="answer.jokers")
+    may_not(at("5/3/3/88s4/3/3 ask:4 1:99s - - -", rules), 4, "88s", code="answer.jokers")
 
 
 BIG = "5/3/3/BBBB9998/3/3 ask:4 1:88B - top:protected -"

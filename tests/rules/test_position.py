@@ -9,8 +9,9 @@ from tests.rules.saying import asked, asking, at, legal, play
 
 EXAMPLES = (
     "355KK/3JJJJ2/366QQQ2/37AAB/34992s/388TT lead:1 - - - -",
-    "3/3JJJJ2/3QQQ2/37AAB/342s/388TT ask:4 1:KK 246 top:protected -",
-    "5/3AA/3/4/5/6 claim:2 1:KK - top:protected -",
+    "3/3JJJJ2/3QQQ2/37AAB/342s/388TT ask:4 1:KK 246 - -",
+    "5/3AA/3/4/5/6 claim:2 1:KK - - -",
+    "3KK/34/34/4AA/34/34 ask:4 1:88 - top:protected -",
     "5/778s/3/4/3/3 lead:2 - 135 open:24,burn:2>1*4,due:4>3*1smother,call:1a2o -",
     "37KK/34/-/-/34/34 lead:1 - - credit:1*2,rev:4 3",
     "-/34/34/34/34/34 ask:2 1:8 - top:last,nowind 1",

@@ -126,28 +126,52 @@ def may_ask_wind(s: State) -> int:
     return 0
 
 
-def prune(s: State) -> None:
-    """Strike from the asking list what a fall in the middle of it has made void (RULES 15).
+def ask_again(s: State) -> None:
+    """Build the asking list anew in the middle of it, after a fall, and go on where it stood (RULES 15).
 
-    Seats out of play, claims that may no longer be made, the replies to a fallen asker, and a last
-    word right after its own seat's answer.
+    The fall may have made a seat headless, closed its claim, or voided a request for the lead.
     """
+    at = s.ask_at
+    asked = s.ask_seat[at]
+    replying = s.ask_kind[at] == ASK_WIND_REPLY
+    while s.ask_kind[at] == ASK_WIND_REPLY:
+        at += 1
+    seat = s.ask_seat[at]
+    kind = s.ask_kind[at]
+    ask_about_top(s)
+    while s.ask_at < s.n_asks and comes_before(s, s.ask_seat[s.ask_at], s.ask_kind[s.ask_at], seat, kind):
+        s.ask_at += 1
+    rival = (s.top_owner + 3) % 6
+    if s.yielded and s.status[rival] == IN_PLAY and (s.n_asks == 0 or s.ask_kind[s.n_asks - 1] != ASK_LAST_WORD):
+        ask(s, ASK_LAST_WORD, rival)
     if s.wind_asker >= 0 and s.status[s.wind_asker] != IN_PLAY:
         s.wind_asker = -1
-    kept = s.ask_at
-    for i in range(s.ask_at, s.n_asks):
-        seat = s.ask_seat[i]
-        kind = s.ask_kind[i]
-        if s.status[seat] != IN_PLAY or (kind == ASK_CLAIM and claim_fault(s, seat)):
-            continue
-        if kind == ASK_WIND_REPLY and s.wind_asker < 0:
-            continue
-        if kind == ASK_LAST_WORD and kept > s.ask_at and s.ask_seat[kept - 1] == seat:
-            continue
-        s.ask_seat[kept] = seat
-        s.ask_kind[kept] = kind
-        kept += 1
-    s.n_asks = kept
+    elif replying:
+        ask_wind_replies(s)
+        while s.ask_kind[s.ask_at] == ASK_WIND_REPLY and place_after(seat, s.ask_seat[s.ask_at]) < place_after(
+            seat, asked
+        ):
+            s.ask_at += 1
+
+
+def comes_before(s: State, seat: int, kind: int, other_seat: int, other_kind: int) -> int:
+    """Tell whether one question about the set on top is asked before another: claims, answers, the last word."""
+    if kind != other_kind:
+        return kind < other_kind
+    return turn_of(s, seat, kind) < turn_of(s, other_seat, kind)
+
+
+def turn_of(s: State, seat: int, kind: int) -> int:
+    """Give a seat's place among those asked the same: seat order, for claims the mates first (RULES 7.2)."""
+    after = place_after(s.top_owner, seat)
+    if kind == ASK_CLAIM and not s.flags[OPT_BURN_SEAT_ORDER] and after % 2 == 0:
+        return after - 6
+    return after
+
+
+def place_after(first: int, seat: int) -> int:
+    """Count how many seats after `first` a seat sits."""
+    return (seat - first + 6) % 6
 
 
 def ask_wind_replies(s: State) -> None:

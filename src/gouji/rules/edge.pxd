@@ -1,6 +1,6 @@
 # C types of edge.py.
 cimport cython
-from gouji.rules.asking cimport ask_about_top, ask_wind_replies, prune
+from gouji.rules.asking cimport ask_about_top, ask_again, ask_wind_replies
 from gouji.rules.consts cimport *
 from gouji.rules.judge cimport fault
 from gouji.rules.legal cimport list_legal

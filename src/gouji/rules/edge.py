@@ -12,7 +12,7 @@ if not cython.compiled:
     from collections.abc import Callable
     from typing import TypeVar
 
-    from gouji.rules.asking import ask_about_top, ask_wind_replies, prune
+    from gouji.rules.asking import ask_about_top, ask_again, ask_wind_replies
     from gouji.rules.consts import ASK_ANSWER, ASK_LAST_WORD, ASK_LEAD, GONE_OUT, IN_PLAY, PHASE_PLAY
     from gouji.rules.judge import fault
     from gouji.rules.legal import list_legal
@@ -148,7 +148,7 @@ def cast_out(s: State, seat: int) -> None:
     elif s.phase < PHASE_PLAY:
         next_question(s)
     elif s.top_owner >= 0:
-        prune(s)
+        ask_again(s)
         go_on(s)
 
 

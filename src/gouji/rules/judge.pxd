@@ -8,6 +8,7 @@ from gouji.rules.state cimport State, headless, next_in_play
 from gouji.rules.tribute cimport due_rank, has_offer, may_offer
 
 cdef int fault(State s, int seat, int act) noexcept nogil
+cdef int stray_bits(int act) noexcept nogil
 cdef int play_fault(State s, int seat, int act) noexcept nogil
 cdef int turn_fault(State s, int seat) noexcept nogil
 cdef int asked_later(State s, int seat, int claim) noexcept nogil

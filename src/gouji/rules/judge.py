@@ -80,6 +80,7 @@ if not cython.compiled:
         POINTS_DECLARED,
         RANK_3,
         RANK_4,
+        RANK_BIG,
         RANK_SMALL,
         REFUSE,
         RETURN,
@@ -99,6 +100,8 @@ if not cython.compiled:
 
 def fault(s: State, seat: int, act: int) -> int:
     """Give the first reason why a seat may not do an act now, or ALLOWED."""
+    if stray_bits(act):
+        return NO_MALFORMED
     if s.phase == PHASE_OVER:
         return NO_OVER
     if s.phase == PHASE_PLAY:
@@ -108,6 +111,20 @@ def fault(s: State, seat: int, act: int) -> int:
     if seat != s.ask_seat[s.ask_at]:
         return NO_NOT_YET
     return opening_fault(s, seat, act)
+
+
+def stray_bits(act: int) -> int:
+    """Tell whether a number is no act: an unknown kind, or bits set that its kind does not use."""
+    if act < 0:
+        return 1
+    kind = act >> 20
+    if kind == SET or kind == BURN or kind == SELL or kind == PAY:
+        return 0
+    if kind == RETURN:
+        return act & 0xF07C7 or ((act >> 11) & 31) > RANK_BIG + 1
+    if kind == CALL or kind == CLEAR:
+        return act & 0xFFFF
+    return act & 0xFFFFF or kind > SWAP
 
 
 def play_fault(s: State, seat: int, act: int) -> int:

@@ -62,8 +62,18 @@ if not cython.compiled:
 
 
 def start_play(s: State) -> None:
-    """Begin the play with the lead (RULES 10)."""
+    """Begin the play with the lead (RULES 10).
+
+    A short hand that tribute has emptied goes out before it: a seat in play holds cards (RULES 6).
+    """
     s.phase = PHASE_PLAY
+    for i in range(6):
+        seat = (s.leader + i) % 6
+        if s.status[seat] == IN_PLAY and s.counts[seat] == 0:
+            go_out(s, seat)
+    if team_is_out(s):
+        end_deal(s)
+        return
     lead_by(s, s.leader if s.status[s.leader] == IN_PLAY else next_in_play(s, s.leader))
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 from gouji.rules import edge
 from gouji.rules.acts import DEBT_KINDS, act
 from gouji.rules.cards import CardError, hand_text, parse_hand
+from gouji.rules.consts import MAX_DEBTS
 from gouji.rules.deal import SEATS, Deal, blank_state
 from gouji.rules.debts import DebtKind
 from gouji.rules.names import Phase, PointCall, Question, Status
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from gouji.rules.state import State
 
 _FIELDS = 6
+_MOST_FACTOR = 64
 _ASKED = {
     Question.LEAD: "lead",
     Question.ANSWER: "ask",
@@ -140,6 +142,11 @@ def deal_at(line: str, rules: Rules | str = "statutes") -> Deal:
     for seat in SEATS:
         if state.counts[seat] == 0 and state.status[seat] == Status.IN_PLAY:
             _bad(f"hands: seat {seat + 1} holds no card and is not out; name it in the finishing order or in a flag")
+    for team in (0, 1):
+        if all(state.status[seat] != Status.IN_PLAY for seat in SEATS[team::2]) and not asked.startswith(
+            ("swap", "agree")
+        ):
+            _bad(f"asked: the deal is over, for the whole team of seat {team + 1} is out of play")
     _ask(state, asked)
     return Deal(state, rules)
 
@@ -233,6 +240,8 @@ def _read_flag(state: State, flag: str) -> None:
 
 def _read_burn(state: State, found: re.Match[str]) -> None:
     state.burner, state.victim, state.factor = int(found[1]) - 1, int(found[2]) - 1, int(found[3])
+    if found[1] == found[2] or not 0 < state.factor <= _MOST_FACTOR:
+        _bad(f"flags: burn:{found[0]} must name two seats and a factor of 1, 2, 4, …")
 
 
 def _read_credit(state: State, found: re.Match[str]) -> None:
@@ -255,6 +264,10 @@ def _read_fallen(state: State, found: re.Match[str]) -> None:
 
 def _read_due(state: State, found: re.Match[str]) -> None:
     at = state.n_debts
+    if found[1] == found[2] or int(found[3]) == 0:
+        _bad(f"flags: due:{found[0]} must name two seats and one card or more")
+    if at == MAX_DEBTS:
+        _bad(f"flags: at most {MAX_DEBTS} debts (due:) can arise in a deal")
     for name, value in (
         ("debt_from", int(found[1]) - 1),
         ("debt_to", int(found[2]) - 1),
@@ -332,15 +345,20 @@ def _ask_about_top(state: State, seat: int, word: str) -> None:
     if word == "reply":
         if asker < 0:
             _bad("asked: a reply needs the flag wind:N of the seat that asked for the lead")
-        _skip_to(state, asker, {Question.ANSWER, Question.LAST_WORD}, "the request")
+        _ask_reply(state, asker, word)
         edge.hear_wind_replies(state)
         _skip_to(state, seat, {Question.WIND_REPLY}, word)
     elif word == "claim":
         _skip_to(state, seat, {Question.CLAIM}, word)
     else:
-        _skip_to(state, seat, {Question.ANSWER, Question.LAST_WORD}, word)
-        if (state.passed | state.yielded) >> seat & 1 and not state.top_protected and not state.scramble:
-            edge.start_last_word(state, seat)
+        _ask_reply(state, seat, word)
+
+
+def _ask_reply(state: State, seat: int, word: str) -> None:
+    """Ask a seat to answer, or for the last word if it has passed or yielded."""
+    _skip_to(state, seat, {Question.ANSWER, Question.LAST_WORD}, word)
+    if (state.passed | state.yielded) >> seat & 1 and not state.top_protected and not state.scramble:
+        edge.start_last_word(state, seat)
 
 
 def _skip_to(state: State, seat: int, questions: set[Question], word: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from gouji.rules import edge
 from gouji.rules.cards import RANKS
 from gouji.rules.messages import message
 from gouji.rules.names import ActKind, Question
@@ -38,6 +39,9 @@ class Refusal:
         facts = dict(self.facts)
         facts["status"] = message(language, "status", str(facts["status"]))
         facts["question"] = message(language, "questions", str(facts["question"]))
+        facts["guard"] = message(language, "guards", str(facts["guard"]))
+        for name, word, number in (("need_cards", "card", facts["need_size"]), ("need_bigs", "big", facts["need_big"])):
+            facts[name] = message(language, "counts", word if number == 1 else f"{word}s", n=number)
         sentence = message(language, "refusals", self.code, **facts)
         source, _, article = self.article.partition(":")
         if language == "zh":
@@ -75,6 +79,7 @@ def _facts(deal: Deal, seat: int, act: Act) -> dict[str, object]:
         "owner": owner + 1,
         "rival": (owner + 3) % 6 + 1,
         "top": top.act.cards if top else "",
+        "guard": "burn" if top and top.burn and not edge.gouji(deal.state, top.act) else "gouji",
         "need_size": top.need_size if top else 0,
         "need_big": top.need_big if top else 0,
         "status": deal.status(seat).word,

@@ -24,12 +24,7 @@ if not cython.compiled:
 
 
 def due_rank(s: State, payer: int) -> int:
-    """Give the rank a payer must pay: his highest of B, s, 2 that he did not receive, or -1 (RULES 11).
-
-    A hand keeps its last card, which matters only in short hands.
-    """
-    if s.counts[payer] == 1:
-        return -1
+    """Give the rank a payer must pay: his highest of B, s, 2 that he did not receive, or -1 (RULES 11)."""
     for rank in range(RANK_BIG, RANK_2 - 1, -1):
         if s.hands[payer][rank] > s.received[payer][rank - RANK_2]:
             return rank

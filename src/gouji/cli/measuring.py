@@ -12,7 +12,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from gouji.rules import playout
-from gouji.rules.deal import Deal
+from gouji.rules.cards import RANK_COUNT
+from gouji.rules.deal import Deal, blank_state
 from gouji.rules.draw import draw_opening
 from gouji.rules.names import Question
 from gouji.rules.rng import Rng
@@ -53,13 +54,14 @@ class Rate:
 
 
 class Playouts:
-    """Whole deals played by chance inside the kernel, from a number of starts in turn."""
+    """Whole deals dealt and played by chance inside the kernel."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         rng = Random(seed)
         draws = [draw_opening(rng, rules, 0) for _ in range(STARTS)]
         self.starts = [Deal.start(draw.hands, rules, leader=draw.leader) for draw in draws]
         self.rate = Rate()
+        self._blank = blank_state([[0] * RANK_COUNT for _ in range(6)], rules)
         self._work = State()
         self._rng = Rng(seed)
         self._batch = 1
@@ -67,10 +69,9 @@ class Playouts:
     def slice(self) -> None:
         """Play for about `SLICE` seconds."""
         start = perf_counter()
-        for deal in self.starts:
-            self.rate.done += playout.run(deal.state, self._work, self._batch, self._rng)
+        self.rate.done += playout.run_dealt(self._blank, self._work, self._batch, self._rng)
         seconds = perf_counter() - start
-        self.rate.playouts += self._batch * STARTS
+        self.rate.playouts += self._batch
         self.rate.seconds += seconds
         self._batch = max(1, min(self._batch * 4, round(self._batch * SLICE / seconds)))
 

@@ -423,9 +423,15 @@ def _restore(rules: str, packed: bytes) -> Deal:
     return Deal(unpack(packed), _rules_of(rules))
 
 
-@cache
+_TEXTS: dict[int, tuple[Rules, str]] = {}
+
+
 def _text_of(rules: Rules) -> str:
-    return rules.text
+    """Give the text of rules, kept for each object, which is quicker than to hash it."""
+    kept = _TEXTS.get(id(rules))
+    if kept is None:
+        kept = _TEXTS[id(rules)] = (rules, rules.text)
+    return kept[1]
 
 
 @cache

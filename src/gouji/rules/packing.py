@@ -7,7 +7,7 @@ from array import array
 from gouji.rules.state import State
 
 _OWED = frozenset({"owed_from", "owed_to", "owed_kind", "owed_paid"})
-"""Fields of which only the first `n_owed` entries count; `n_owed` comes before them."""
+"""Fields of which only the first `n_owed` entries count; `n_owed` comes before them by name."""
 
 _LEFT_OUT = frozenset({"events", "n_events"})
 """Fields that tell what the last act did, and say nothing about the rest of the deal."""

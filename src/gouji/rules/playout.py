@@ -13,14 +13,15 @@ if not cython.compiled:
         PHASE_EXCHANGE,
         PHASE_OVER,
         PHASE_PLAY,
+        RANK_SMALL,
     )
     from gouji.rules.legal import list_legal
     from gouji.rules.listing import count_leads, nth_lead
-    from gouji.rules.opening import apply_opening
+    from gouji.rules.opening import apply_opening, begin
     from gouji.rules.play import apply_play
     from gouji.rules.rng import Rng, below
     from gouji.rules.settle import apply_exchange
-    from gouji.rules.state import State, copy_into
+    from gouji.rules.state import State, copy_into, give
 
 
 def step(s: State, act: int) -> None:
@@ -74,3 +75,35 @@ def play_many(start: State, work: State, n: int, rng: Rng) -> int:
         copy_into(start, work)
         decisions += play_out(work, rng)
     return decisions
+
+
+def run_dealt(blank: State, work: State, n: int, rng: Rng) -> int:
+    """Deal and play `n` deals under the rules and with the leader of `blank`; give the number of decisions."""
+    with cython.nogil:
+        return deal_and_play(blank, work, n, rng)
+
+
+def deal_and_play(blank: State, work: State, n: int, rng: Rng) -> int:
+    """Deal and play `n` deals on a work state; give the number of decisions."""
+    decisions = 0
+    for _ in range(n):
+        copy_into(blank, work)
+        deal_by_chance(work, rng)
+        begin(work)
+        decisions += play_out(work, rng)
+    return decisions
+
+
+def deal_by_chance(s: State, rng: Rng) -> None:
+    """Deal the 216 cards of four packs to six empty hands (RULES 2)."""
+    if not cython.compiled:
+        deck: dict[int, int] = {}
+    n = 0
+    for rank in range(15):
+        for _ in range(16 if rank < RANK_SMALL else 4):
+            deck[n] = rank
+            n += 1
+    for i in range(216):
+        at = i + below(rng, 216 - i)
+        give(s, i % 6, deck[at], 1)
+        deck[at] = deck[i]

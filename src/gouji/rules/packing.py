@@ -1,77 +1,200 @@
-"""A kernel state as bytes and back: for pickles, and to tell whether two states are equal."""
+"""A kernel state as bytes and back: for pickles, and to tell whether two states are equal.
+
+The fields stand one after the other as 32-bit numbers, the same from both engines; of the tribute
+owed only the first `n_owed` entries. `events` is left out: it tells what the last act did, and
+nothing about the rest of the deal.
+"""
 
 from __future__ import annotations
 
 from array import array
 
-from gouji.rules.state import State
+import cython
 
-_OWED = frozenset({"owed_from", "owed_to", "owed_kind", "owed_paid"})
-"""Fields of which only the first `n_owed` entries count; `n_owed` comes before them by name."""
-
-_LEFT_OUT = frozenset({"events", "n_events"})
-"""Fields that tell what the last act did, and say nothing about the rest of the deal."""
+if not cython.compiled:
+    from gouji.rules.state import State
 
 
-def _field_names() -> list[str]:
-    """Name the fields of a state: instance attributes uncompiled, descriptors of the class compiled."""
-    names = getattr(State(), "__dict__", None) or vars(State)
-    return sorted(name for name in names if not name.startswith("_") and name not in _LEFT_OUT)
-
-
-def _shapes() -> tuple[tuple[str, int, int], ...]:
-    """Give each field's name, length (0: a single number) and row length (0: not a list of lists)."""
-    probe = State()
-    shapes = []
-    for name in _field_names():
-        value = getattr(probe, name)
-        rows = len(value[0]) if isinstance(value, list) and isinstance(value[0], list) else 0
-        shapes.append((name, len(value) if isinstance(value, list) else 0, rows))
-    return tuple(shapes)
-
-
-_SHAPES = _shapes()
-_TOP_ACT_BITS = 15
-
-
-def pack(state: State) -> bytes:
-    """Lay the fields of a state one after the other as 16-bit numbers; equal states give equal bytes."""
-    numbers: list[int] = []
-    for name, length, row in _SHAPES:
-        value = getattr(state, name)
-        if row:
-            for each in value:
-                numbers += each
-        elif name in _OWED:
-            numbers += value[: state.n_owed]
-        elif length:
-            numbers += value
-        elif name == "top_act":
-            numbers += (value & 0x7FFF, value >> _TOP_ACT_BITS)
-        else:
-            numbers.append(value)
-    return array("h", numbers).tobytes()
+def pack(s: State) -> bytes:
+    """Lay out the fields of a state; equal states give equal bytes."""
+    if not cython.compiled:
+        out: dict[int, int] = {}
+    n = lay_lists(s, out, lay_numbers(s, out))
+    return array("i", [out[i] for i in range(n)]).tobytes()
 
 
 def unpack(packed: bytes) -> State:
-    """Make the state of which `pack` made these bytes."""
-    numbers = array("h", packed).tolist()
-    state = State()
-    at = 0
-    for name, length, row in _SHAPES:
-        if row:
-            setattr(state, name, [numbers[at + row * i : at + row * (i + 1)] for i in range(length)])
-            at += row * length
-        elif name in _OWED:
-            setattr(state, name, numbers[at : at + state.n_owed] + [0] * (length - state.n_owed))
-            at += state.n_owed
-        elif length:
-            setattr(state, name, numbers[at : at + length])
-            at += length
-        elif name == "top_act":
-            state.top_act = numbers[at] | numbers[at + 1] << _TOP_ACT_BITS
-            at += 2
-        else:
-            setattr(state, name, numbers[at])
-            at += 1
-    return state
+    """Make the state of which `pack` made these bytes.
+
+    Raises `ValueError` for bytes that are no packed state.
+    """
+    if not cython.compiled:
+        numbers: dict[int, int] = {}
+    n = 0
+    if len(packed) > 4096 or len(packed) % 4:
+        raise ValueError(f"{len(packed)} bytes are no packed deal")
+    for number in array("i", packed):
+        numbers[n] = number
+        n += 1
+    s = State()
+    lists = take_numbers(s, numbers)
+    if n < lists or not 0 <= s.n_owed <= 64 or n != lists + 288 + 4 * s.n_owed:
+        raise ValueError(f"{len(packed)} bytes are no packed deal")
+    take_lists(s, numbers, lists)
+    return s
+
+
+def lay(row: list[int], n: int, out: dict[int, int], at: int) -> int:
+    """Lay out the first `n` entries of a list from `at` on; give the place after them."""
+    for i in range(n):
+        out[at + i] = row[i]
+    return at + n
+
+
+def take(row: list[int], n: int, numbers: dict[int, int], at: int) -> int:
+    """Read the first `n` entries of a list from `at` on; give the place after them."""
+    for i in range(n):
+        row[i] = numbers[at + i]
+    return at + n
+
+
+def lay_lists(s: State, out: dict[int, int], at: int) -> int:
+    """Lay out the lists of a state from `at` on; give the place after them."""
+    for seat in range(6):
+        at = lay(s.hands[seat], 15, out, at)
+        at = lay(s.received[seat], 3, out, at)
+    at = lay(s.flags, 20, out, at)
+    at = lay(s.kinds, 4, out, at)
+    at = lay(s.place_scores, 6, out, at)
+    at = lay(s.counts, 6, out, at)
+    at = lay(s.groups, 6, out, at)
+    at = lay(s.status, 6, out, at)
+    at = lay(s.credits, 6, out, at)
+    at = lay(s.forfeits, 6, out, at)
+    at = lay(s.calls, 6, out, at)
+    at = lay(s.order, 6, out, at)
+    at = lay(s.fallen, 6, out, at)
+    at = lay(s.places, 6, out, at)
+    at = lay(s.ask_seat, 16, out, at)
+    at = lay(s.ask_kind, 16, out, at)
+    at = lay(s.debt_from, 16, out, at)
+    at = lay(s.debt_to, 16, out, at)
+    at = lay(s.debt_count, 16, out, at)
+    at = lay(s.debt_kind, 16, out, at)
+    at = lay(s.owed_from, s.n_owed, out, at)
+    at = lay(s.owed_to, s.n_owed, out, at)
+    at = lay(s.owed_kind, s.n_owed, out, at)
+    return lay(s.owed_paid, s.n_owed, out, at)
+
+
+def take_lists(s: State, numbers: dict[int, int], at: int) -> int:
+    """Read the lists of a state from `at` on, its numbers being read; give the place after them."""
+    for seat in range(6):
+        at = take(s.hands[seat], 15, numbers, at)
+        at = take(s.received[seat], 3, numbers, at)
+    at = take(s.flags, 20, numbers, at)
+    at = take(s.kinds, 4, numbers, at)
+    at = take(s.place_scores, 6, numbers, at)
+    at = take(s.counts, 6, numbers, at)
+    at = take(s.groups, 6, numbers, at)
+    at = take(s.status, 6, numbers, at)
+    at = take(s.credits, 6, numbers, at)
+    at = take(s.forfeits, 6, numbers, at)
+    at = take(s.calls, 6, numbers, at)
+    at = take(s.order, 6, numbers, at)
+    at = take(s.fallen, 6, numbers, at)
+    at = take(s.places, 6, numbers, at)
+    at = take(s.ask_seat, 16, numbers, at)
+    at = take(s.ask_kind, 16, numbers, at)
+    at = take(s.debt_from, 16, numbers, at)
+    at = take(s.debt_to, 16, numbers, at)
+    at = take(s.debt_count, 16, numbers, at)
+    at = take(s.debt_kind, 16, numbers, at)
+    at = take(s.owed_from, s.n_owed, numbers, at)
+    at = take(s.owed_to, s.n_owed, numbers, at)
+    at = take(s.owed_kind, s.n_owed, numbers, at)
+    return take(s.owed_paid, s.n_owed, numbers, at)
+
+
+def lay_numbers(s: State, out: dict[int, int]) -> int:
+    """Lay out the single numbers of a state; give the place after them."""
+    out[0] = s.returned_kinds
+    out[1] = s.n_out
+    out[2] = s.n_fallen
+    out[3] = s.revolted
+    out[4] = s.leader
+    out[5] = s.void
+    out[6] = s.passed
+    out[7] = s.yielded
+    out[8] = s.opened
+    out[9] = s.opened_big
+    out[10] = s.scramble
+    out[11] = s.burner
+    out[12] = s.victim
+    out[13] = s.factor
+    out[14] = s.wind_asker
+    out[15] = s.wind_refused
+    out[16] = s.top_owner
+    out[17] = s.top_act
+    out[18] = s.top_protected
+    out[19] = s.top_gouji
+    out[20] = s.top_credit
+    out[21] = s.top_last
+    out[22] = s.top_final
+    out[23] = s.top_burn
+    out[24] = s.need_size
+    out[25] = s.need_big
+    out[26] = s.need_above
+    out[27] = s.need_joker_frees
+    out[28] = s.need_dead
+    out[29] = s.phase
+    out[30] = s.n_asks
+    out[31] = s.ask_at
+    out[32] = s.step
+    out[33] = s.offered
+    out[34] = s.refused_ranks
+    out[35] = s.n_owed
+    out[36] = s.n_debts
+    return 37
+
+
+def take_numbers(s: State, numbers: dict[int, int]) -> int:
+    """Read the single numbers of a state; give the place after them."""
+    s.returned_kinds = numbers[0]
+    s.n_out = numbers[1]
+    s.n_fallen = numbers[2]
+    s.revolted = numbers[3]
+    s.leader = numbers[4]
+    s.void = numbers[5]
+    s.passed = numbers[6]
+    s.yielded = numbers[7]
+    s.opened = numbers[8]
+    s.opened_big = numbers[9]
+    s.scramble = numbers[10]
+    s.burner = numbers[11]
+    s.victim = numbers[12]
+    s.factor = numbers[13]
+    s.wind_asker = numbers[14]
+    s.wind_refused = numbers[15]
+    s.top_owner = numbers[16]
+    s.top_act = numbers[17]
+    s.top_protected = numbers[18]
+    s.top_gouji = numbers[19]
+    s.top_credit = numbers[20]
+    s.top_last = numbers[21]
+    s.top_final = numbers[22]
+    s.top_burn = numbers[23]
+    s.need_size = numbers[24]
+    s.need_big = numbers[25]
+    s.need_above = numbers[26]
+    s.need_joker_frees = numbers[27]
+    s.need_dead = numbers[28]
+    s.phase = numbers[29]
+    s.n_asks = numbers[30]
+    s.ask_at = numbers[31]
+    s.step = numbers[32]
+    s.offered = numbers[33]
+    s.refused_ranks = numbers[34]
+    s.n_owed = numbers[35]
+    s.n_debts = numbers[36]
+    return 37

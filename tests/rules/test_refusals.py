@@ -13,7 +13,7 @@ from gouji.rules.acts import Act, act
 from gouji.rules.consts import RANK_3
 from gouji.rules.deal import IllegalAct
 from gouji.rules.names import ActKind
-from gouji.rules.reasons import BY_CODE, REASONS
+from gouji.rules.reasons import BY_CODE, QUESTION_ARTICLES, REASONS
 from gouji.rules.sets import pack_set
 from tests.rules.saying import asking, at, dealt, play
 
@@ -185,7 +185,8 @@ def test_the_act_is_refused_for_this_reason(row: Provoked) -> None:
     assert refusal.code == row.code, f"{deal!r}\n  asked: {asking(deal)}"
     assert refusal.seat == row.seat - 1
     assert refusal.act == _act(row.act)
-    assert refusal.article == BY_CODE[row.code].article
+    question = row.code == "turn.question"
+    assert refusal.article == (QUESTION_ARTICLES[deal.question] if question else BY_CODE[row.code].article)
 
 
 @pytest.mark.parametrize("row", TABLE, ids=_ids)

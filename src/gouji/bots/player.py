@@ -23,3 +23,7 @@ class Player(Protocol):
 
 class PlayerError(ValueError):
     """There is no player of this name, or it cannot be made; the message says which there are."""
+
+
+class PlayerTimeout(Exception):
+    """A player took longer than it may: counted as that, never as a loss (BOTS, What a player sees and does)."""

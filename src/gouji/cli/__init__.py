@@ -18,7 +18,7 @@ from gouji.cli.usage import INTERRUPTED, BadUsage
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "replay", "simulate", "check", "legal", "explain", "perft", "rules", "bench", "doctor")
+COMMANDS = ("play", "replay", "simulate", "arena", "check", "legal", "explain", "perft", "rules", "bench", "doctor")
 """The commands in the order of the help; each is the module of its name in this package."""
 
 PIPE_CLOSED = 141

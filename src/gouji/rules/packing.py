@@ -62,7 +62,6 @@ def lay_lists(s: State, out: dict[int, int], at: int) -> int:
     """Lay out the lists of a state from `at` on; give the place after them."""
     for seat in range(6):
         at = lay(s.hands[seat], 15, out, at)
-        at = lay(s.received[seat], 3, out, at)
     at = lay(s.flags, 20, out, at)
     at = lay(s.kinds, 4, out, at)
     at = lay(s.place_scores, 6, out, at)
@@ -77,6 +76,7 @@ def lay_lists(s: State, out: dict[int, int], at: int) -> int:
     at = lay(s.places, 6, out, at)
     at = lay(s.ask_seat, 16, out, at)
     at = lay(s.ask_kind, 16, out, at)
+    at = lay(s.received, 18, out, at)
     at = lay(s.debt_from, 16, out, at)
     at = lay(s.debt_to, 16, out, at)
     at = lay(s.debt_count, 16, out, at)
@@ -91,7 +91,6 @@ def take_lists(s: State, numbers: dict[int, int], at: int) -> int:
     """Read the lists of a state from `at` on, its numbers being read; give the place after them."""
     for seat in range(6):
         at = take(s.hands[seat], 15, numbers, at)
-        at = take(s.received[seat], 3, numbers, at)
     at = take(s.flags, 20, numbers, at)
     at = take(s.kinds, 4, numbers, at)
     at = take(s.place_scores, 6, numbers, at)
@@ -106,6 +105,7 @@ def take_lists(s: State, numbers: dict[int, int], at: int) -> int:
     at = take(s.places, 6, numbers, at)
     at = take(s.ask_seat, 16, numbers, at)
     at = take(s.ask_kind, 16, numbers, at)
+    at = take(s.received, 18, numbers, at)
     at = take(s.debt_from, 16, numbers, at)
     at = take(s.debt_to, 16, numbers, at)
     at = take(s.debt_count, 16, numbers, at)

@@ -150,7 +150,7 @@ def _played(state: State, act: int) -> State:
 def _key(s: State) -> Hashable:
     """Everything that the rest of a deal depends on and that differs within one tree."""
     at, end = s.ask_at, s.n_asks
-    before_play = () if s.phase >= PHASE_PLAY else (_tuples(s.received), tuple(s.owed_paid), s.step, s.offered,
+    before_play = () if s.phase >= PHASE_PLAY else (tuple(s.received), tuple(s.owed_paid), s.step, s.offered,
                                                     s.refused_ranks, s.leader)  # fmt: skip
     return (
         _tuples(s.hands), s.phase, tuple(s.ask_seat[at:end]), tuple(s.ask_kind[at:end]), s.passed, s.yielded,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gouji.rules import consts
+from gouji.rules.names import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +75,25 @@ REASONS = (
 
 BY_NUMBER = {reason.number: reason for reason in REASONS}
 BY_CODE = {reason.code: reason for reason in REASONS}
+
+QUESTION_ARTICLES = {
+    Question.ADVANCE_CALL: "S2:24",
+    Question.SELL: "S2:26.2",
+    Question.BUY_REVOLT: "S2:26.2",
+    Question.REVOLT: "S2:23",
+    Question.WAIVE: "S2:23",
+    Question.PAY: "S2:21.1",
+    Question.RETURN: "S2:21.4",
+    Question.ACCEPT: "S2:21.4",
+    Question.OPEN_CALL: "S2:24",
+    Question.CLEAR: "S2:25",
+    Question.LEAD: "S2:6",
+    Question.CLAIM: "S2:10",
+    Question.ANSWER: "S2:8.5",
+    Question.LAST_WORD: "S2:13",
+    Question.WIND_REPLY: "S2:19",
+    Question.SWAP: "S2:21.6",
+    Question.SWAP_REPLY: "S2:21.6",
+    Question.OVER: "S2:3",
+}
+"""The article each question rests on."""

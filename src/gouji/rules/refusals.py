@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from gouji.rules import edge
 from gouji.rules.cards import RANKS
+from gouji.rules.consts import NO_PHASE
 from gouji.rules.messages import message
 from gouji.rules.names import ActKind, Question
-from gouji.rules.reasons import BY_CODE, BY_NUMBER
+from gouji.rules.reasons import BY_CODE, BY_NUMBER, QUESTION_ARTICLES
 
 _ONE_WAY = frozenset({Question.SELL, Question.PAY, Question.OPEN_CALL, Question.ADVANCE_CALL})
 
@@ -52,7 +53,8 @@ class Refusal:
 def refusal(deal: Deal, seat: int, act: Act, number: int) -> Refusal:
     """Explain a reason of the judge on the deal it was given for."""
     reason = BY_NUMBER[number]
-    return Refusal(reason.code, seat, act, reason.article, reason.section, _facts(deal, seat, act))
+    article = QUESTION_ARTICLES[deal.question] if number == NO_PHASE else reason.article
+    return Refusal(reason.code, seat, act, article, reason.section, _facts(deal, seat, act))
 
 
 def code_exists(code: str) -> bool:

@@ -64,7 +64,7 @@ cdef class State:
     cdef public short owed_to[64]
     cdef public short owed_kind[64]
     cdef public short owed_paid[64]
-    cdef public short received[6][3]
+    cdef public short received[18]
     # What followed
     cdef public int n_debts
     cdef public short debt_from[16]

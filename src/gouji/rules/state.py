@@ -46,7 +46,7 @@ class State:
             self.owed_to = [0] * 64
             self.owed_kind = [0] * 64
             self.owed_paid = [0] * 64
-            self.received = [[0] * 3 for _ in range(6)]
+            self.received = [0] * 18
             self.debt_from = [0] * 16
             self.debt_to = [0] * 16
             self.debt_count = [0] * 16
@@ -96,10 +96,8 @@ def copy_into(source: State, target: State) -> None:
     """Make `target` equal to `source`; nothing is shared afterwards."""
     if cython.compiled:
         target.hands = source.hands
-        target.received = source.received
     else:
         target.hands = [hand[:] for hand in source.hands]
-        target.received = [row[:] for row in source.received]
     copy_arrays(source, target)
     copy_numbers(source, target)
 
@@ -125,6 +123,7 @@ def copy_arrays(source: State, target: State) -> None:
         target.owed_to = source.owed_to
         target.owed_kind = source.owed_kind
         target.owed_paid = source.owed_paid
+        target.received = source.received
         target.debt_from = source.debt_from
         target.debt_to = source.debt_to
         target.debt_count = source.debt_count

@@ -26,7 +26,7 @@ if not cython.compiled:
 def due_rank(s: State, payer: int) -> int:
     """Give the rank a payer must pay: his highest of B, s, 2 that he did not receive, or -1 (RULES 11)."""
     for rank in range(RANK_BIG, RANK_2 - 1, -1):
-        if s.hands[payer][rank] > s.received[payer][rank - RANK_2]:
+        if s.hands[payer][rank] > s.received[3 * payer + rank - RANK_2]:
             return rank
     return -1
 
@@ -58,7 +58,7 @@ def pay_tribute(s: State) -> None:
     if rank >= 0:
         take(s, payer, rank, 1)
         give(s, receiver, rank, 1)
-        s.received[receiver][rank - RANK_2] += 1
+        s.received[3 * receiver + rank - RANK_2] += 1
     s.step += 1
 
 

@@ -86,10 +86,10 @@ def binary_of(module: str, src: Path) -> Path:
 def inputs_of(module: str, src: Path) -> tuple[Path, ...]:
     """Return the paths of all that the compiled form of `module` depends on.
 
-    That is its own source and every `.pxd` of the rules: one struct that changes its layout moves the fields in
+    That is its own source and every `.pxd` of the package: one struct that changes its layout moves the fields in
     each module that uses it.
     """
-    return (source_of(module, src), *sorted((src / "gouji" / "rules").rglob("*.pxd")))
+    return (source_of(module, src), *sorted((src / "gouji").rglob("*.pxd")))
 
 
 def digest_of(module: str, src: Path) -> str:

@@ -9,12 +9,15 @@ import pytest
 from textual.widgets import Input, RichLog, Static
 
 from gouji.record import read
+from gouji.rules.acts import act
 from gouji.rules.options import parse_rules
 from gouji.tui.app import OwnHand, TableApp
+from gouji.tui.board import Board
 from gouji.tui.reel import Reel
 from gouji.tui.replay import ReplayApp
 from gouji.tui.sheet import Sheet
 from gouji.tui.sitting import Sitting
+from gouji.view import view
 from tests.tui.sitting import sitting_at, sitting_with
 
 if TYPE_CHECKING:
@@ -180,6 +183,46 @@ def test_a_narrow_screen_leaves_the_history_out_and_a_wide_one_shows_it() -> Non
             assert app.query_one("#keys", Static).region.bottom <= app.size.height
 
         drive(app, script, size)
+
+
+def test_many_ranks_on_a_narrow_screen_stand_in_two_rows_with_their_counts() -> None:
+    hand = "33345677889TTTTTTTTTTTTJJQQQKKA22sB"
+    app = TableApp(sitting_at(f"{hand}/3/3/AA4/3/3 ask:1 4:6 - - -"), "en", pace=0)
+
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        lines = str(app.query_one(OwnHand).render()).splitlines()
+        assert [line.split() for line in lines] == [
+            list("3456789T"), ["×3", "×1", "×1", "×1", "×2", "×2", "×1", "×12"],
+            list("JQKA2sB"), ["×2", "×3", "×2", "×1", "×2", "×1", "×1"],
+        ]  # fmt: skip
+        await pilot.click("#own", offset=(8, 3))
+        assert app.query_one("#line", Input).value == "Q"
+        assert "▲1×3" in str(app.query_one(OwnHand).render())
+        for selector in ("#turn", "#own", "#ask", "#line", "#verdict", "#keys"):
+            assert app.query_one(selector).region.bottom <= app.size.height, selector
+
+    drive(app, script, (60, 20))
+
+
+@pytest.mark.parametrize(("line", "acts", "stands"), [
+    ("5A/3/3/44/3/3 ask:1 6:K - - -", ["A", "-", "-", "-", "-", "-"], True),
+    ("-/-/-/-/5/44 lead:5 - - - 1234", ["5"], False),
+])  # fmt: skip
+def test_the_set_that_ended_the_deal_is_not_said_to_stand(line: str, acts: list[str], *, stands: bool) -> None:
+    sitting = sitting_at(line)
+    game = sitting.match.running
+    assert game is not None
+    for each in acts:
+        game.play(act(each))
+    app = TableApp(sitting, "en", pace=60)
+
+    async def script(_pilot: Pilot[None]) -> None:
+        board = app.screen_stack[0].query_one(Board)
+        board.show(view(game, 0), 0, "en")
+        assert ("it stands" in str(board.query_one("#centre", Static).render())) is stands, game.deal
+
+    drive(app, script)
 
 
 def test_a_question_before_the_lead_is_answered_on_the_screen() -> None:

@@ -10,7 +10,7 @@ from gouji.record import check
 from gouji.rules.acts import act
 from gouji.rules.options import PRESETS, parse_rules
 from gouji.tui.hints import MOST, hints
-from gouji.tui.saving import SavingError, folder, resume, save
+from gouji.tui.saving import Keeper, SavingError, folder, resume, save
 from gouji.tui.sitting import Sitting
 from tests.tui.sitting import sitting_at
 
@@ -45,6 +45,51 @@ def test_a_match_taken_up_from_its_file_is_the_same_table(preset: str, tmp_path:
         assert (again.seat, again.bot, again.seed) == (sitting.seat, sitting.bot, sitting.seed)
         assert again.seen == sitting.seen
         assert check(path.read_text(encoding="utf-8")).failed == 0
+
+
+def test_a_match_is_kept_after_every_act_every_deal_and_every_drawing() -> None:
+    sitting = begun()
+    kept: list[str] = []
+    sitting.keep = lambda: kept.append(sitting.match.save())
+    sitting.play()
+    assert sitting.act(sitting.hints()[0]) is None
+    assert kept == [sitting.match.save()]
+    play_by_hints(sitting, 200)
+    assert sitting.deal.over
+    kept.clear()
+    sitting.settle()
+    assert kept == [sitting.match.save()]
+    sitting.deal_cards()
+    assert kept[1:] == [sitting.match.save()]
+
+
+def test_saving_again_and_again_writes_what_saving_once_writes(tmp_path: Path) -> None:
+    sitting = begun()
+    keeper = Keeper(sitting, tmp_path / "often.gjr", "en")
+    sitting.keep = keeper.keep
+    for _ in range(2):
+        play_by_hints(sitting, 200)
+        sitting.settle()
+        sitting.deal_cards()
+    play_by_hints(sitting, 2)
+    save(sitting, tmp_path / "once.gjr", "en")
+    assert (tmp_path / "often.gjr").read_bytes() == (tmp_path / "once.gjr").read_bytes()
+
+
+def test_trouble_with_keeping_is_told_once_and_again_when_it_comes_back(tmp_path: Path) -> None:
+    told: list[str] = []
+    folder_or_not = tmp_path / "gouji"
+    keeper = Keeper(begun(), folder_or_not / "a.gjr", "en", told.append)
+    for is_folder in (False, False, True, False):
+        if is_folder:
+            folder_or_not.unlink()
+        elif folder_or_not.is_dir():
+            keeper.path.unlink()
+            folder_or_not.rmdir()
+        if not is_folder:
+            folder_or_not.write_text("a file where the directory should be", encoding="utf-8")
+        keeper.keep()
+    assert len(told) == 2
 
 
 def test_a_failed_save_leaves_the_old_file_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,6 +138,14 @@ def test_hints_are_legal_and_begin_with_what_the_bot_would_do() -> None:
     assert 0 < len(found) <= MOST
     assert len(set(found)) == len(found)
     assert set(found) <= set(sitting.deal.legal())
+
+
+def test_a_rank_alone_is_hinted_before_2s_and_jokers_and_a_big_pile_is_broken_last() -> None:
+    line = "9999TTTTQQQQQKK22/777/3/3/3/3 ask:1 6:777 - - -"
+    found = [str(each) for each in hints(sitting_at(line).seen)]
+    sets = [each for each in found if each != "-"]
+    assert sets[:3] == ["999", "TTT", "QQQ"], line
+    assert "KK2" in sets[3:], line
 
 
 def test_hints_go_from_cheap_to_dear() -> None:

@@ -10,7 +10,9 @@ from tests.tui.sitting import sitting_at
 
 ORDER = "asked in seat order; the rival, seat 4, has the last word"
 TURNS = [
-    ("KK5/3/3/AA4/3/3 lead:1 - - - -", "You have the lead.", "S2:8"),
+    ("KK5/3/3/AA4/3/3 lead:1 - - - -", "You have the lead.", "S2:6"),
+    ("4/-/5/-/-/- swap:3 - - - 2465", "Seat 3 is asked for exchanging places 5 and 6.", "S2:21.6"),
+    ("AAs5/3/3/3/3/KK34 claim:1 6:KK - top:protected -", "Seat 1 is asked for a burn.", "S2:10"),
     ("5/3/3/AA4/3/3 ask:4 1:KK - top:protected -", "gouji: only seat 4 may answer", "S2:9"),
     ("5/3/3/AA4/3/3 ask:2 1:6 - - -", ORDER, "S2:11"),
     ("5/3/3/AA4/3/3 ask:4 1:6 23456 - -", "last word of seat 4: answer or cover", "S2:13"),
@@ -50,6 +52,13 @@ def test_a_round_that_has_ended_stays_until_the_next_lead() -> None:
     assert [spot.did for spot in spots(sitting.seen, 0, "en")] == ["cover", "", "", "AA", "", ""]
     game.play(act("4"))
     assert [spot.did for spot in spots(sitting.seen, 0, "en")] == ["", "", "", "4", "", ""]
+
+
+def test_one_card_and_one_credit_are_not_many() -> None:
+    shown = spots(sitting_at("5/334/3/AA4/3/34 ask:2 1:6 - - -").seen, 0, "en")
+    marks = [mark for spot in shown for mark in spot.marks]
+    assert "1 card" in marks
+    assert "1 cards" not in marks
 
 
 def test_no_card_of_another_hand_is_in_what_is_shown() -> None:

@@ -74,7 +74,7 @@ def ladder_report(keeper: Keeper, groups: int) -> dict[str, Any]:
             if bot in group.tables[0].bots
         ]
         mean = normal(values)
-        row = {"bot": name, "groups": len(values)}
+        row: dict[str, Any] = {"bot": name, "groups": len(values)}
         row |= {"mean": _round(mean.mean), "low": _round(mean.low), "high": _round(mean.high)}
         rows.append(row | _faults(played, bot) | _times(keeper.costs[bot]))
     rows.sort(key=lambda row: (row["mean"] is None, -(row["mean"] or 0)))

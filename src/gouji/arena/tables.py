@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gouji.arena.cost import Cost
 from gouji.arena.groups import Fault, FaultKind, Group, Table
-from gouji.bots import PlayerTimeout, player
+from gouji.bots import PlayerIllegal, PlayerTimeout, player
 from gouji.game import Game
 from gouji.rules.acts import Act
 from gouji.rules.deal import Deal
@@ -89,11 +89,13 @@ def _step(game: Game, players: Sequence[Player], bots: Sequence[int], costs: Seq
         chosen = players[seat].act(seen, list(legal))
     except PlayerTimeout as error:
         raise GivenUp(_fault(FaultKind.TIMEOUT, bots[seat], seat, str(error))) from error
+    except PlayerIllegal as error:
+        raise GivenUp(_fault(FaultKind.ILLEGAL, bots[seat], seat, str(error))) from error
     except Exception as error:
         raise GivenUp(_fault(FaultKind.CRASH, bots[seat], seat, f"{type(error).__name__}: {error}")) from error
     costs[bots[seat]].add(process_time_ns() - cpu, perf_counter_ns() - wall)
-    if not isinstance(chosen, int) or chosen not in legal:
-        said = str(Act(chosen)) if isinstance(chosen, Act) else repr(chosen)
+    if chosen not in legal:
+        said = str(chosen)
         raise GivenUp(_fault(FaultKind.ILLEGAL, bots[seat], seat, f"{said} is none of the legal acts"))
     game.play(legal[legal.index(Act(chosen))])
 

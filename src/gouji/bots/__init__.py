@@ -6,7 +6,18 @@ players are found through the entry points of the group `gouji.players`.
 
 from __future__ import annotations
 
-from gouji.bots.player import Player, PlayerError, PlayerTimeout
+from gouji.bots.player import Player, PlayerCrash, PlayerError, PlayerIllegal, PlayerTimeout
 from gouji.bots.registry import GROUP, Factory, names, player, register
 
-__all__ = ["GROUP", "Factory", "Player", "PlayerError", "PlayerTimeout", "names", "player", "register"]
+__all__ = [
+    "GROUP",
+    "Factory",
+    "Player",
+    "PlayerCrash",
+    "PlayerError",
+    "PlayerIllegal",
+    "PlayerTimeout",
+    "names",
+    "player",
+    "register",
+]

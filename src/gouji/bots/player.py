@@ -27,3 +27,11 @@ class PlayerError(ValueError):
 
 class PlayerTimeout(Exception):
     """A player took longer than it may: counted as that, never as a loss (BOTS, What a player sees and does)."""
+
+
+class PlayerCrash(Exception):
+    """A player in another program ended, or could not be started."""
+
+
+class PlayerIllegal(Exception):
+    """A player in another program answered with what is no legal act."""

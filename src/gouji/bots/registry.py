@@ -7,8 +7,8 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Protocol
 
 from gouji.bots.chance import ChancePlayer
+from gouji.bots.lineplayer import PREFIX, LinePlayer, command_of
 from gouji.bots.player import PlayerError
-from gouji.bots.proverb import ProverbPlayer
 from gouji.bots.simple import SimplePlayer
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Factory(Protocol):
         """Make a player that is deterministic given its seed."""
 
 
-_registered: dict[str, Factory] = {"random": ChancePlayer, "simple": SimplePlayer, "proverb": ProverbPlayer}
+_registered: dict[str, Factory] = {"random": ChancePlayer, "simple": SimplePlayer}
 
 
 def register(name: str, factory: Factory) -> None:
@@ -47,11 +47,15 @@ def names() -> tuple[str, ...]:
 def player(name: str, *, seed: int = 0) -> Player:
     """Make a player by name. Raises `PlayerError` if there is none of that name or it cannot be loaded.
 
+    `line:COMMAND` is a program that plays over its standard input and output (docs/bots.md).
+
     >>> type(player("random", seed=3)).__name__
     'ChancePlayer'
     """
     if name in _registered:
         return _registered[name](seed=seed)
+    if name.startswith(PREFIX):
+        return LinePlayer(command_of(name.removeprefix(PREFIX)), seed=seed)
     for each in entry_points(group=GROUP, name=name):
         try:
             factory: Factory = each.load()

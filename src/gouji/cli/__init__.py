@@ -1,7 +1,7 @@
 """The command line `gouji`: one module a command, each with `add_parser` and `run`, loaded when needed.
 
-Exit codes: 0 all is well, 1 a check failed, 2 the command line or what it names is wrong; 130 after Ctrl-C and 141 when
-the reader of a pipe went away, as a shell tells it of any program.
+Exit codes: 0 all is well, 1 a check failed or the output cannot be written, 2 the command line or what it names is
+wrong; 130 after Ctrl-C and 141 when the reader of a pipe went away, as a shell tells it of any program.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import redirect_stdout, suppress
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO, cast
 
 import gouji
+from gouji.cli.output import CannotWrite, Output
 from gouji.cli.usage import INTERRUPTED, BadUsage
 
 if TYPE_CHECKING:
@@ -63,10 +65,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     Help and errors of the command line itself end the process, as argparse does, with 0 and 2.
     """
     _accept_every_sign()
+    code = 0
     try:
-        args = build_parser().parse_args(argv)
-        code: int = args.run(args)
-        sys.stdout.flush()
+        with redirect_stdout(cast("TextIO", Output(sys.stdout))):
+            try:
+                args = build_parser().parse_args(argv)
+                code = int(args.run(args))
+            finally:
+                sys.stdout.flush()
+    except CannotWrite as error:
+        _discard_output()
+        with suppress(OSError):
+            sys.stderr.write(f"gouji: {error}\n")
+        return code or 1
     except BadUsage as error:
         sys.stderr.write(f"gouji: {error}\n")
         return 2

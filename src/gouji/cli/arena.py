@@ -104,10 +104,14 @@ def _duel_text(said: dict[str, Any]) -> str:
     a, b = said["a"], said["b"]
     lines = [
         f"{a} against {b}: {said['rules']}, {said['groups']} groups, seed {said['seed']}, gouji {said['gouji']}",
-        f"  {_signed(said['mean'])} a deal for {a}, 95 % interval {_signed(said['low'])} to {_signed(said['high'])}"
-        f" (drawn again: {_signed(said['bootstrap_low'])} to {_signed(said['bootstrap_high'])})",
-        f"  won {said['win']}, drawn {said['draw']}, lost {said['loss']} of {said['deals']} deals;"
-        f" sweeps {said['sweeps']} against {said['b_sweeps']}",
+        (
+            f"  {_signed(said['mean'])} a deal for {a}, 95 % interval {_signed(said['low'])} to {_signed(said['high'])}"
+            f" (drawn again: {_signed(said['bootstrap_low'])} to {_signed(said['bootstrap_high'])})"
+        ),
+        (
+            f"  won {said['win']}, drawn {said['draw']}, lost {said['loss']} of {said['deals']} deals;"
+            f" sweeps {said['sweeps']} against {said['b_sweeps']}"
+        ),
         "  places 1 to 6 of its seats: "
         + ", ".join("–" if share[0] is None else f"{share[0]:.1%}" for share in said["places"]),
     ]

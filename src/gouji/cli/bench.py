@@ -1,6 +1,6 @@
-"""`gouji bench`: how fast the engine is on this machine, beside OpenSpiel's dou_dizhu if that is installed.
+"""`gouji bench`: how fast the engine, or `gouji bench envs` the environments, are on this machine, beside others'.
 
-Exit codes: 0 measured, 2 the rules are wrong.
+Exit codes: 0 measured, 2 the rules are wrong or the extra that is measured is not installed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from gouji.cli.usage import add_rules, rules_of, whole_number
+from gouji.cli.usage import BadUsage, add_rules, rules_of, whole_number
 
 if TYPE_CHECKING:
     import argparse
@@ -32,6 +32,9 @@ _MEANINGS = {
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the parser of `bench` with `run` as its default `run`; nothing of the rules is loaded yet."""
     parser = subparsers.add_parser("bench", help="measure the engine, beside OpenSpiel's if that is installed")
+    parser.add_argument(
+        "what", nargs="?", choices=("engine", "envs"), default="engine", help="the rules engine, or the environments"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--seconds", metavar="S", type=whole_number(1, _LONGEST), default=6, help="how long to measure, about (6)"
@@ -42,6 +45,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print; give the exit code."""
+    if args.what == "envs":
+        return _run_envs(args)
     from gouji.cli.measuring import measure  # noqa: PLC0415  # loaded only when the command runs
 
     found = measure(rules_of(args), args.seconds)
@@ -54,6 +59,27 @@ def run(args: argparse.Namespace) -> int:
             sys.stdout.write(f"{_figure(found[key]):>14}  {meaning}\n")
     if "ratio" not in found:
         sys.stdout.write("OpenSpiel is not installed, so there is no comparison: pip install 'gouji[peers]'\n")
+    return 0
+
+
+def _run_envs(args: argparse.Namespace) -> int:
+    """Measure the environments and print; give the exit code."""
+    try:
+        from gouji.cli.measuring_envs import LOOPS, measure  # noqa: PLC0415  # loaded only when the command runs
+    except ImportError as error:
+        raise BadUsage(f"{error.name} is not installed: pip install 'gouji[envs]'") from None
+    found = measure(rules_of(args), args.seconds)
+    if args.json:
+        sys.stdout.write(json.dumps(found) + "\n")
+        return 0
+    engine = "compiled" if found["compiled"] else "uncompiled"
+    sys.stdout.write(f"{found['preset']}, {engine} engine, {found['deals']} deals in the batch\n")
+    for name, meaning in LOOPS.items():
+        if name in found["decisions_per_s"]:
+            ratios = ", ".join(f"{ratio:.3g} x {peer}" for peer, ratio in found["ratios"].get(name, {}).items())
+            sys.stdout.write(f"{_figure(found['decisions_per_s'][name]):>14}  {meaning}{ratios and ': '}{ratios}\n")
+    for name in found["missing"]:
+        sys.stdout.write(f"{name} is not installed, so it is not measured: pip install 'gouji[peers]'\n")
     return 0
 
 

@@ -1,26 +1,34 @@
 """`gouji play`: a match in this terminal, one person against five bots.
 
 On a terminal with Textual installed the table is drawn on the screen; else, or with `--plain`, it is told line by
-line. Exit codes: 0 played (also when the lines end), 1 the match cannot be saved, 2 the arguments are wrong.
+line. The match is saved after every act of the person, so that a program that is killed loses at most what the bots did
+since. Exit codes: 0 played (also when the lines end), 1 the match cannot be saved, which is said before it begins,
+2 the arguments are wrong; 128 + n when signal n (SIGHUP, SIGTERM) ended it, after saving.
 """
 
 from __future__ import annotations
 
 import secrets
+import shlex
 import sys
 import time
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gouji.cli.usage import INTERRUPTED, BadUsage, add_language, add_rules, rules_of, whole_number
+from gouji.cli.usage import INTERRUPTED, BadUsage, add_language, add_rules, program, rules_of, whole_number
 
 if TYPE_CHECKING:
     import argparse
 
+    from gouji.tui.saving import Keeper
     from gouji.tui.sitting import Sitting
 
 _NEWEST = ""
 _SEED_BITS = 32
+_HUNG_UP = 129
+"""The exit code after the terminal went away (SIGHUP): nobody reads a last word."""
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -43,38 +51,58 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, and save the match at the end; give the exit code."""
+    """Play, and save the match after every act and at the end; give the exit code."""
     from gouji.bots import PlayerError  # noqa: PLC0415  # loaded only when the command runs
-    from gouji.tui.saving import SavingError  # noqa: PLC0415
+    from gouji.tui.saving import Keeper, SavingError  # noqa: PLC0415
 
     try:
         sitting, path = _sit_down(args)
     except (PlayerError, SavingError) as error:
         raise BadUsage(str(error)) from None
+    keeper = Keeper(sitting, path, args.lang, _complain)
+    if not _save(keeper):
+        return 1
+    sitting.keep = keeper.keep
     code = 0
     try:
-        _play(sitting, args)
+        code = _play(sitting, args, keeper)
     except KeyboardInterrupt:
         code = INTERRUPTED
     finally:
         # Also when the reader of a pipe went away.
-        saved = _save(sitting, path, args.lang)
+        saved = _save(keeper)
+    if code == _HUNG_UP:
+        return code
     if not saved:
-        return 1
-    _tell("saved", args.lang, path=path)
+        return code or 1
+    _tell("saved", args.lang, path=path, command=_command(path))
     return code
 
 
-def _save(sitting: Sitting, path: Path, language: str) -> bool:
+def _complain(words: str) -> None:
+    sys.stderr.write(f"gouji: {words}\n")
+
+
+def _save(keeper: Keeper) -> bool:
     """Save the match; tell whether that went well, and say why if not."""
-    from gouji.tui.saving import SavingError, save  # noqa: PLC0415
+    from gouji.tui.saving import SavingError  # noqa: PLC0415
 
     try:
-        save(sitting, path, language)
+        keeper.save()
     except SavingError as error:
-        sys.stderr.write(f"gouji: {error}\n")
+        # Nobody reads it when the terminal is gone.
+        with suppress(OSError):
+            _complain(str(error))
         return False
     return True
+
+
+def _command(path: Path) -> str:
+    """Give the command that takes up the match in this file."""
+    from gouji.tui.saving import folder  # noqa: PLC0415
+
+    named = "" if path.parent == folder() else f" {shlex.quote(str(path))}"
+    return f"{program()} play --resume{named}"
 
 
 def _sit_down(args: argparse.Namespace) -> tuple[Sitting, Path]:
@@ -90,7 +118,8 @@ def _sit_down(args: argparse.Namespace) -> tuple[Sitting, Path]:
     return saving.resume(path, args.bot, args.lang), path
 
 
-def _play(sitting: Sitting, args: argparse.Namespace) -> None:
+def _play(sitting: Sitting, args: argparse.Namespace, keeper: Keeper) -> int:
+    """Play on the screen, or line by line; give the exit code."""
     if not args.plain and sys.stdin.isatty() and sys.stdout.isatty():
         try:
             from gouji.tui.app import TableApp  # noqa: PLC0415
@@ -99,13 +128,16 @@ def _play(sitting: Sitting, args: argparse.Namespace) -> None:
                 raise
             _tell("no-screen", args.lang)
         else:
-            TableApp(sitting, args.lang).run()
-            return
-    _play_plain(sitting, args.lang)
+            app = TableApp(sitting, args.lang)
+            keeper.tell = partial(app.notify, severity="error")
+            app.run()
+            return app.return_code or 0
+    return _play_plain(sitting, args.lang)
 
 
-def _play_plain(sitting: Sitting, language: str) -> None:
+def _play_plain(sitting: Sitting, language: str) -> int:
     from gouji.cli.recordfile import say  # noqa: PLC0415
+    from gouji.tui.ending import Ended, Ending  # noqa: PLC0415
     from gouji.tui.messages import sentence  # noqa: PLC0415
     from gouji.tui.plain import PlainTable  # noqa: PLC0415
 
@@ -114,7 +146,13 @@ def _play_plain(sitting: Sitting, language: str) -> None:
             sys.stdout.write(sentence(language, "plain", "prompt"))
         sys.stdout.flush()
 
-    PlainTable(sitting, language, lambda line: say(line, sys.stdout)).run(iter(sys.stdin.readline, ""), prompt)
+    with Ending() as ending:
+        lines = iter(partial(ending.line_of, sys.stdin), "")
+        try:
+            PlainTable(sitting, language, lambda line: say(line, sys.stdout)).run(lines, prompt)
+        except Ended as ended:
+            return ended.code
+    return 0
 
 
 def _tell(key: str, language: str, **facts: object) -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -49,6 +53,22 @@ def rules_of(args: argparse.Namespace) -> Rules:
         return parse_rules(" ".join([args.preset, *args.option]))
     except RulesError as error:
         raise BadUsage(error.text(language)) from None
+
+
+def program(started: str | None = None) -> str:
+    """Return how the command was started, as it can be typed again in this folder; `started` is else `sys.argv[0]`.
+
+    >>> program("-c"), program("gouji/cli/__main__.py")
+    ('gouji', 'python -m gouji.cli')
+    """
+    path = Path(sys.argv[0] if started is None else started)
+    if path.name == "__main__.py":
+        return "python -m gouji.cli"
+    found = shutil.which("gouji")
+    if not path.is_file() or (found is not None and Path(found).samefile(path)):
+        return "gouji"
+    whole = Path(os.path.abspath(path))  # noqa: PTH100 - a link stays the link that was typed
+    return str(whole.relative_to(Path.cwd())) if whole.is_relative_to(Path.cwd()) else str(whole)
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -15,7 +17,8 @@ from gouji.rules.cards import RANKS
 from gouji.rules.names import ActKind, Penalty
 from gouji.tui.asking import question_words, verdict, why
 from gouji.tui.board import Board, own_title
-from gouji.tui.faces import cell_width, held, pile_row
+from gouji.tui.ending import ENDINGS, exit_code
+from gouji.tui.faces import held, pile_layout, pile_row
 from gouji.tui.messages import sentence
 from gouji.tui.reading import Verb, chosen, typed
 from gouji.tui.settlement import settlement_lines
@@ -64,22 +67,24 @@ class OwnHand(Static):
     def show(self, hand: tuple[int, ...], chosen: list[int], empty: str) -> None:
         """Draw the piles and how many of each are chosen."""
         self._hand = hand
+        self.set_class(pile_layout(len(held(hand)), self.size.width).folded, "-folded")
         self.update(pile_row(hand, chosen, self.size.width) if any(hand) else Text(empty))
 
     def on_click(self, event: Click) -> None:
         """Find the pile under the mouse."""
         ranks = held(self._hand)
-        at = (event.x - 2) // cell_width(len(ranks), self.size.width)
-        if 0 <= at < len(ranks):
+        at = pile_layout(len(ranks), self.size.width).pile_at(event.x - 2, event.y - 1)
+        if event.x > 1 and 0 <= at < len(ranks):
             self.post_message(self.Picked(RANKS[ranks[at]]))
 
 
 class TableApp(App[None]):
-    """A sitting on the screen; the caller saves the match afterwards."""
+    """A sitting on the screen; its return code is that of the signal that ended it, else 0."""
 
     TITLE = "Gouji"
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]  # noqa: RUF012 - Textual declares it an instance variable
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - Textual declares it an instance variable
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "hint", show=False, priority=True),
@@ -115,11 +120,20 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin, or go on, with the deal that is running."""
+        # Where the loop takes no signals (Windows) the system ends the program, and the last act is saved already.
+        with suppress(NotImplementedError):
+            for number in ENDINGS:
+                asyncio.get_running_loop().add_signal_handler(number, self._end_by, number)
         log = self.query_one("#log", RichLog)
         log.can_focus = False
         log.border_title = self._say("table", "history")
         self.query_one("#line", Input).focus()
         self.call_after_refresh(self._go_on)
+
+    def _end_by(self, number: int) -> None:
+        """Save and leave when the process is asked to end, with the exit code that a shell tells of it."""
+        self.sitting.keep()
+        self.exit(return_code=exit_code(number))
 
     def _say(self, table: str, key: str, **facts: object) -> str:
         return sentence(self.language, table, key, **facts)

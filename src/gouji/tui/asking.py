@@ -10,7 +10,7 @@ from gouji.rules.names import ActKind, Penalty, Question
 from gouji.tui.messages import sentence
 from gouji.tui.reading import NotAnActError, read_act
 from gouji.tui.table import turn
-from gouji.tui.words import act_words, article_words, cards_text
+from gouji.tui.words import act_words, article_words, card_words, cards_text, count_words
 
 if TYPE_CHECKING:
     from gouji.rules.acts import Act
@@ -23,6 +23,7 @@ _OTHER_SEAT = frozenset({Question.RETURN, Question.ACCEPT})
 def question_words(view: SeatView, language: str) -> str:
     """Say what the person is asked and which answers there are. The view must be of the seat that is asked."""
     top = view.top
+    rank = _rank(view)
     facts: dict[str, object] = {
         "rival": (view.seat + 3) % 6 + 1,
         "top": cards_text(top.act) if top else "",
@@ -30,7 +31,8 @@ def question_words(view: SeatView, language: str) -> str:
         "example": _example(view),
         "choices": ", ".join(f"`{each}`" for each in view.legal if each.kind is ActKind.CLEAR),
         "other": _other_seat(view) + 1,
-        "rank": _rank(view),
+        "rank": RANKS[rank] if rank >= 0 else "",
+        "card": card_words(rank, language),
     }
     return sentence(language, "ask", _key(view), **facts)
 
@@ -60,11 +62,12 @@ def _other_seat(view: SeatView) -> int:
     return offered[0] if offered else view.seat
 
 
-def _rank(view: SeatView) -> str:
+def _rank(view: SeatView) -> int:
+    """Give the rank of the card that the question is about, or -1."""
     if view.question is Question.RETURN and view.legal:
-        return RANKS[view.legal[0].rank]
+        return view.legal[0].rank
     offered = _offered(view)
-    return RANKS[offered[1].rank] if offered else ""
+    return offered[1].rank if offered else -1
 
 
 def _offered(view: SeatView) -> tuple[int, Act] | None:
@@ -90,8 +93,10 @@ def verdict(sitting: Sitting, text: str, language: str) -> tuple[Act | None, str
         return None, refused.text(language)
     if not act.is_set:
         return act, sentence(language, "verdict", "acts", shown=_shown(view, act, language))
-    facts = {"shown": _shown(view, act, language), "n": act.size, "top": cards_text(view.top.act) if view.top else ""}
-    return act, sentence(language, "verdict", "plays" if view.top else "leads", **facts)
+    facts = {"shown": _shown(view, act, language), "count": count_words(act.size, language)}
+    if view.top is None:
+        return act, sentence(language, "verdict", "leads", **facts)
+    return act, sentence(language, "verdict", "plays", top=cards_text(view.top.act), **facts)
 
 
 def _shown(view: SeatView, act: Act, language: str) -> str:

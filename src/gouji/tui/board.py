@@ -72,12 +72,14 @@ class Centre(Static):
         self.update(text)
 
     def _show_last(self, view: PublicView, language: str) -> None:
-        """Draw the set that stood at the end of the round before, while the lead is awaited."""
+        """Draw the set that stood at the end of the round before, or the one that ended the deal."""
         last = last_set(view)
         if last is None:
             self.update(Text("·", QUIET, justify="center"))
             return
-        words = [sentence(language, "table", "by", seat=last.seat + 1), sentence(language, "table", "stood")]
+        words = [sentence(language, "table", "by", seat=last.seat + 1)]
+        if view.asked is not None:
+            words.append(sentence(language, "table", "stood"))
         face = set_face(last.act) if isinstance(last.act, Act) else Text()
         self.update(Text("\n", justify="center").join([face, Text(" · ".join(words), QUIET)]))
 

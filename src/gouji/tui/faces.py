@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -20,6 +20,7 @@ BIG = Style(color="#ffffff", bgcolor="#c0352b", bold=True)
 CHOSEN = Style(color="#16202a", bgcolor="#ffd75f", bold=True)
 COUNT = Style(color="#d7e3dc")
 QUIET = Style(color="#8fa89b")
+MARK = Style(color="#ffd75f", bold=True)
 
 _STYLES = {"2": TWO, "s": SMALL, "B": BIG}
 _CHIPS = 7
@@ -27,6 +28,7 @@ _CHIPS = 7
 
 _CELL = 5
 _NARROW_CELL = 4
+_FOLDED_CELL = 6
 
 
 def chip(sign: str, style: Style | None = None) -> Text:
@@ -41,23 +43,62 @@ def set_face(act: Act) -> Text:
     return Text(" " if act.size * 4 <= 24 else "").join(chip(sign) for sign in act.cards)  # noqa: PLR2004 - the width of the box
 
 
-def cell_width(piles: int, width: int) -> int:
-    """Give the columns that each of so many piles has in a row of this width."""
-    return _CELL if piles * _CELL <= width else _NARROW_CELL
+class PileLayout(NamedTuple):
+    """Where piles are drawn: the columns of each, and how many stand in a row."""
+
+    cell: int
+    in_row: int
+
+    @property
+    def lines(self) -> int:
+        """The lines of a row: folded piles tell what is chosen beside how many there are, others below it."""
+        return 2 if self.folded else 3
+
+    @property
+    def folded(self) -> bool:
+        """Whether the piles stand in two rows."""
+        return self.in_row < len(RANKS)
+
+    def pile_at(self, x: int, y: int) -> int:
+        """Give the number of the pile at a column and a line."""
+        return y // self.lines * self.in_row + min(x // self.cell, self.in_row - 1)
+
+
+def pile_layout(piles: int, width: int) -> PileLayout:
+    """Lay so many piles in one row of this width, or in two if they do not fit.
+
+    >>> pile_layout(15, 76), pile_layout(15, 54)
+    (PileLayout(cell=5, in_row=15), PileLayout(cell=6, in_row=8))
+    """
+    for cell in (_CELL, _NARROW_CELL):
+        if piles * cell <= width:
+            return PileLayout(cell, len(RANKS))
+    in_row = (piles + 1) // 2
+    return PileLayout(max(_NARROW_CELL, min(_FOLDED_CELL, width // in_row)), in_row)
 
 
 def pile_row(counts: tuple[int, ...], chosen: list[int], width: int) -> Text:
-    """Draw a hand as piles by rank in three lines: the card, how many there are, how many are chosen."""
+    """Draw a hand as piles by rank: the card, how many there are, how many are chosen; in two rows if it is narrow."""
     ranks = held(counts)
-    cell = cell_width(len(ranks), width)
-    rows = [Text(), Text(), Text()]
+    layout = pile_layout(len(ranks), width)
+    lines: list[Text] = []
+    for start in range(0, len(ranks), layout.in_row):
+        lines += _one_row(ranks[start : start + layout.in_row], counts, chosen, layout)
+    return Text("\n", no_wrap=True).join(lines)
+
+
+def _one_row(ranks: list[int], counts: tuple[int, ...], chosen: list[int], layout: PileLayout) -> list[Text]:
+    cell = layout.cell
+    rows = [Text() for _ in range(layout.lines)]
     for rank in ranks:
-        style = CHOSEN if chosen[rank] else None
-        rows[0].append_text(chip(RANKS[rank], style)).append(" " * (cell - 3))
-        rows[1].append(f"×{counts[rank]}".center(3).ljust(cell), COUNT)
+        rows[0].append_text(chip(RANKS[rank], CHOSEN if chosen[rank] else None)).append(" " * (cell - 3))
         mark = f"▲{chosen[rank]}" if chosen[rank] else ""
-        rows[2].append(mark.center(3).ljust(cell), Style(color="#ffd75f", bold=True))
-    return Text("\n").join(rows)
+        if layout.folded:
+            rows[1].append(mark, MARK).append(f"×{counts[rank]}".rjust(0 if mark else 3).ljust(cell - len(mark)), COUNT)
+        else:
+            rows[1].append(f"×{counts[rank]}".center(3).ljust(cell), COUNT)
+            rows[2].append(mark.center(3).ljust(cell), MARK)
+    return rows
 
 
 def held(counts: tuple[int, ...]) -> list[int]:

@@ -1,7 +1,8 @@
-"""Hints: sensible acts, the best guess first, then the cheapest (WEB, What a person can do).
+"""Hints: sensible acts, the cheapest first (WEB, What a person can do).
 
-The first is what the player `simple` would do on the same view; the others are sets in the order of what they cost:
-big jokers, small jokers, 2s, ranks broken up, high ranks.
+The first is what the player `simple` would do on the same view, unless that answers with 2s or jokers where a rank
+alone would do. The others are in the order of what they cost: big jokers, small jokers, 2s; then ranks broken up, the
+big ones last; then high ranks.
 """
 
 from __future__ import annotations
@@ -32,21 +33,31 @@ def hints(view: SeatView) -> list[Act]:
     """
     if not view.legal:
         return []
-    first = SimplePlayer().act(view, view.legal)
-    others = [each for each in sorted(view.legal, key=lambda act: cost(act, view.hand)) if each != first]
-    return [first, *(each for each in others if _sensible(each, view.hand))][:MOST]
+    guess = SimplePlayer().act(view, view.legal)
+    by_cost = sorted(view.legal, key=lambda act: cost(act, view.hand))
+    first = next((each for each in by_cost if each.is_set and not _wild(each)), guess) if _dear(guess, view) else guess
+    return [first, *(each for each in by_cost if each != first and _sensible(each, view.hand))][:MOST]
 
 
-def cost(act: Act, hand: tuple[int, ...]) -> int:
-    """Weigh what a set costs its hand; acts without cards cost nothing."""
+def cost(act: Act, hand: tuple[int, ...]) -> tuple[int, int]:
+    """Weigh what a set costs its hand: its 2s and jokers before all else; acts without cards cost nothing."""
     if not act.is_set:
-        return 0
-    broken = _BROKEN if act.naturals and act.naturals < hand[act.base] else 0
-    return act.big * _BIG + act.small * _SMALL + act.twos * _TWO + broken + act.base - act.naturals
+        return 0, 0
+    broken = _BROKEN + hand[act.base] if act.naturals and act.naturals < hand[act.base] else 0
+    return act.big * _BIG + act.small * _SMALL + act.twos * _TWO, broken + act.base - act.naturals
+
+
+def _wild(act: Act) -> int:
+    return act.twos + act.small + act.big
+
+
+def _dear(guess: Act, view: SeatView) -> bool:
+    """Tell whether a guess answers with 2s or jokers and does not empty the hand with them."""
+    return guess.kind is ActKind.SET and view.top is not None and bool(_wild(guess)) and guess.size < sum(view.hand)
 
 
 def _sensible(act: Act, hand: tuple[int, ...]) -> bool:
     """Tell whether a set is worth a thought: at most three 2s and jokers, unless nothing else is in it."""
     if not act.is_set:
         return act.kind is not ActKind.YIELD
-    return not act.naturals or act.twos + act.small + act.big <= 3 or act.size == sum(hand)  # noqa: PLR2004
+    return not act.naturals or _wild(act) <= 3 or act.size == sum(hand)  # noqa: PLR2004

@@ -10,12 +10,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from gouji.match import Match, MatchError
-from gouji.record import Header, HeaderName, read_bytes, write
+from gouji.record import Header, HeaderName, read_bytes, record_of, write
 from gouji.tui.messages import sentence
 from gouji.tui.sitting import Sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from gouji.record import Record
 
@@ -46,16 +46,62 @@ def newest(language: str) -> Path:
     return found[-1]
 
 
+def _stay_silent(_words: str) -> None:
+    """Tell nobody."""
+
+
+class Keeper:
+    """Keeps one match in one file; the text of a deal that is over is made once, so that saving often stays cheap.
+
+    What hinders `keep` is told to `tell`.
+    """
+
+    def __init__(self, sitting: Sitting, path: Path, language: str, tell: Callable[[str], None] = _stay_silent) -> None:
+        self.path = path
+        self.tell = tell
+        self._trouble = ""
+        self._sitting = sitting
+        self._language = language
+        self._over: list[str] = []
+
+    def save(self) -> None:
+        """Write the match to the file, whole or not at all. Raises `SavingError` if it cannot be written."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            _write_whole(self.path, "\n".join(self._texts()))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            words = sentence(self._language, "errors", "unwritable", path=self.path, reason=reason)
+            raise SavingError(words) from error
+
+    def keep(self) -> None:
+        """Save, and go on when that fails: why is told once."""
+        trouble = ""
+        try:
+            self.save()
+        except SavingError as error:
+            trouble = str(error)
+            if trouble != self._trouble:
+                self.tell(trouble)
+        self._trouble = trouble
+
+    def _texts(self) -> list[str]:
+        match = self._sitting.match
+        running = match.running
+        over = match.number - (running is not None)
+        if len(self._over) < over:
+            self._over = [self._text(record) for record in match.records()[:over]]
+        return self._over if running is None else [*self._over, self._text(record_of(running, match.headers()))]
+
+    def _text(self, record: Record) -> str:
+        sitting = self._sitting
+        own = {PERSON: str(sitting.seat + 1), BOT: sitting.bot, SEED: str(sitting.seed)}
+        return write([_with_headers(record, own)])
+
+
 def save(sitting: Sitting, path: Path, language: str) -> None:
-    """Write the match to a file, whole or not at all. Raises `SavingError` if it cannot be written."""
-    own = {PERSON: str(sitting.seat + 1), BOT: sitting.bot, SEED: str(sitting.seed)}
-    records = [_with_headers(record, own) for record in sitting.match.records()]
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _write_whole(path, write(records))
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise SavingError(sentence(language, "errors", "unwritable", path=path, reason=reason)) from error
+    """Write a match to a file once. Raises `SavingError` if it cannot be written."""
+    Keeper(sitting, path, language).save()
 
 
 def _with_headers(record: Record, own: Mapping[str, str]) -> Record:

@@ -18,7 +18,7 @@ from gouji.tui.hints import hints
 from gouji.view import SeatView, refusal_for, view
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from gouji.bots import Player
     from gouji.rules.deal import Deal
@@ -29,11 +29,15 @@ SEATS = range(6)
 DECLINE = act("decline")
 
 
+def _keep_nothing() -> None:
+    """Keep the match nowhere."""
+
+
 class Sitting:
     """A person at `seat` (0..5) and bots of one name at the other seats, in a match.
 
     The cards of a deal hang on the seed and its number alone, so a match that is taken up again goes on as it would
-    have gone on.
+    have gone on. `keep` is called after every act of the person, after every deal that is over and after each drawing.
     """
 
     def __init__(self, match: Match, *, seat: int, bot: str, seed: int, rng: Random) -> None:
@@ -46,6 +50,7 @@ class Sitting:
         self._players: Sequence[Player] = [bots.player(bot) for _ in SEATS]
         self._told = 0
         self._own: list[Entry] = []
+        self.keep: Callable[[], None] = _keep_nothing
         if match.running is None:
             self.deal_cards()
         else:
@@ -64,6 +69,7 @@ class Sitting:
         self.match.next_deal()
         self._seat_players()
         self._told = 0
+        self.keep()
 
     def _seat_players(self) -> None:
         mixed = Random(f"{self.seed} {self.match.number} bots")
@@ -146,6 +152,7 @@ class Sitting:
             events = game.play(chosen)
             if chosen == DECLINE:
                 self._own.append(Entry(self.seat, chosen, events))
+            self.keep()
         return refused
 
     def hints(self) -> list[Act]:
@@ -157,3 +164,4 @@ class Sitting:
         game = self.match.running
         if game is not None:
             self.match.finish(game)
+            self.keep()

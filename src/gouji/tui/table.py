@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from gouji.rules.cards import RANKS, hand_text
 from gouji.rules.messages import message
 from gouji.rules.names import ActKind, EventKind, Penalty, PointCall, Question, Status
+from gouji.rules.reasons import QUESTION_ARTICLES
 from gouji.tui.messages import sentence
-from gouji.tui.words import act_words, cards_text, is_cover, relation
+from gouji.tui.words import act_words, cards_text, count_words, is_cover, relation
 
 if TYPE_CHECKING:
     from gouji.game import Entry
     from gouji.view import PublicView
 
 SEATS = range(6)
-_PLAY = frozenset({Question.ANSWER, Question.LAST_WORD, Question.CLAIM})
+_PLAY = frozenset({Question.ANSWER, Question.LAST_WORD})
 _MARKED = frozenset({ActKind.PASS, ActKind.YIELD, ActKind.SET, ActKind.BURN})
 
 
@@ -116,10 +117,12 @@ def _marks(view: PublicView, seat: int, language: str) -> list[str]:
     marks = [sentence(language, "marks", "place", n=place)] if place else []
     marks += [sentence(language, "marks", key) for key in keys]
     if view.credits[seat]:
-        marks.append(sentence(language, "marks", "credits", n=view.credits[seat]))
+        marks.append(
+            sentence(language, "marks", "credit" if view.credits[seat] == 1 else "credits", n=view.credits[seat])
+        )
     count = view.counts[seat]
     if count and view.in_play(seat):
-        marks.append(sentence(language, "marks", "cards", n=count))
+        marks.append(count_words(count, language))
     return marks
 
 
@@ -137,10 +140,11 @@ def turn(view: PublicView, mine: int, language: str) -> Turn:
         return Turn(sentence(language, "turn", "over"), "S2:3")
     if view.question is Question.LEAD:
         key = "you-lead" if view.asked == mine else "lead"
-        return Turn(sentence(language, "turn", key, seat=view.asked + 1), "S2:8")
+        return Turn(sentence(language, "turn", key, seat=view.asked + 1), QUESTION_ARTICLES[Question.LEAD])
     if view.question not in _PLAY or view.top is None:
         question = message(language, "questions", view.question.word)
-        return Turn(sentence(language, "turn", "waiting", seat=view.asked + 1, question=question), "S2:8.5")
+        article = QUESTION_ARTICLES[view.question]
+        return Turn(sentence(language, "turn", "waiting", seat=view.asked + 1, question=question), article)
     key, article, others = _reason(view)
     rival = (view.top.owner + 3) % 6 + 1
     named = " ".join(str(seat + 1) for seat in others)

@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 from gouji.rules.cards import RANKS
 from gouji.rules.messages import message
 from gouji.rules.names import ActKind, EventKind, Penalty
-from gouji.tui.messages import sentence
+from gouji.tui.messages import sentence, table_of
 
 if TYPE_CHECKING:
     from gouji.game import Entry
@@ -46,6 +46,26 @@ def cards_text(act: Act) -> str:
     return " ".join(sign if count == 1 else f"{sign}×{count}" for sign, count in groups if count)
 
 
+def card_words(rank: int, language: str) -> str:
+    """Name one card of a rank, a joker by its name; nothing for the rank -1.
+
+    >>> card_words(13, "en"), card_words(11, "en"), card_words(0, "en")
+    ('a small joker', 'an A', 'a 3')
+    """
+    sign = RANKS[rank] if rank >= 0 else ""
+    key = sign if sign in table_of(language)["ranks"] else "other"
+    return sentence(language, "ranks", key, sign=sign) if sign else ""
+
+
+def count_words(count: int, language: str) -> str:
+    """Say how many cards.
+
+    >>> count_words(1, "en"), count_words(2, "en")
+    ('1 card', '2 cards')
+    """
+    return message(language, "counts", "card" if count == 1 else "cards", n=count)
+
+
 def is_cover(entry: Entry) -> bool:
     """Tell whether a pass was the rival's last word, after which the set stood (扣牌)."""
     rival = (entry.seat + 3) % 6
@@ -56,7 +76,7 @@ def act_words(entry: Entry, language: str) -> str:
     """Say what a seat did, as the rest of a sentence that begins with the seat."""
     act = entry.act
     if isinstance(act, Penalty):
-        return sentence(language, "acts", "penalty", penalty=act.word)
+        return sentence(language, "acts", "penalty", penalty=act.name.lower())
     match act.kind:
         case ActKind.PASS:
             return sentence(language, "acts", "cover" if is_cover(entry) else "pass")
@@ -73,9 +93,9 @@ def act_words(entry: Entry, language: str) -> str:
 
 
 def _exchange_words(act: Act, language: str) -> str:
-    facts: dict[str, object] = {"other": act.seat + 1, "rank": RANKS[act.rank] if act.rank >= 0 else ""}
+    facts: dict[str, object] = {"other": act.seat + 1, "rank": card_words(act.rank, language)}
     if act.kind is ActKind.SELL:
-        facts["price"] = RANKS[act.price] if act.price >= 0 else ""
+        facts["price"] = card_words(act.price, language)
         return sentence(language, "acts", "sell" if act.price >= 0 else "sell-free", **facts)
     if act.kind is ActKind.PAY:
         facts["debt"] = sentence(language, "debts", str(act.debt_kind))

@@ -127,7 +127,8 @@ def test_a_test_line_changes_nothing_and_counts() -> None:
         ("x 1 6 turn.rival-only", "record.test-code"),
         ("! 1 4", "record.test-legal"),
         ("! 1 6 turn.rival-only", "record.test-code"),
-        ("+ 1 9K", "record.act"),
+        ("+ 1 9K", "record.test-refused"),
+        ("x 1 9K answer.size", "record.test-code"),
         ("x 1", "record.test"),
         ("= lead", "record.claim"),
     ],
@@ -137,6 +138,20 @@ def test_a_test_line_that_does_not_hold_fails(line: str, rule: str) -> None:
     assert (10, rule) in told(reading)
     assert (reading.passed, reading.failed) == (1, 1), "the deal itself passes"
     assert entries(reading)[-1] == "1 4"
+
+
+@pytest.mark.parametrize("line", ["x 1 9K", "x 1 9K set.malformed", "x 1 burn 9K", "! 1 9K set.malformed"])
+def test_cards_of_two_ranks_are_refused_with_their_article(line: str) -> None:
+    reading = read(deal_text(*SIX, then=f"{line};1 4"))
+    assert told(reading) == [] or all(rule == "record.claim-missing" for _, rule in told(reading))
+    assert (reading.passed, reading.failed) == (2, 0)
+    assert line in [str(each) for each in entries(reading)]
+
+
+def test_a_decision_of_two_ranks_stops_the_deal() -> None:
+    reading = read(deal_text(*SIX, then="1 49;1 4"))
+    assert (10, "record.illegal") in told(reading)
+    assert "1 4" not in entries(reading)
 
 
 def test_a_test_line_declines_the_burns_asked_before_it() -> None:

@@ -233,7 +233,6 @@ WRONG = [
     ("* KK", "record.seat", 1),
     ("1", "record.act", 1),
     ("1 foo", "record.act", 3),
-    ("1 KQ", "record.act", 3),
     ("1 KX", "record.card", 4),
     ("1 X", "record.card", 3),
     ("1 burn", "record.act", 3),
@@ -258,7 +257,6 @@ WRONG = [
     ("= void 1", "record.claim", 1),
     ("x 2", "record.test", 1),
     ("+ 7 AA", "record.seat", 3),
-    ("x 2 QA", "record.act", 5),
     ("! 2 AA penalty=death", "record.penalty", 8),
     ("! 2 penalty=warning", "record.act", 1),
 ]

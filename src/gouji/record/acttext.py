@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gouji.record import lenient
-from gouji.rules.acts import Act, ActError, act
+from gouji.rules.acts import Act, ActError, act, no_set
 from gouji.rules.names import ActKind
 
 if TYPE_CHECKING:
@@ -53,9 +53,12 @@ def read_act(line: LineText, words: Sequence[Word]) -> Act | None:
     try:
         read = act(text)
     except ActError as error:
-        reason = str(error).rpartition(" (column")[0][:_LONGEST_REASON]
-        line.tell("record.act", words[0].column, found=text, reason=reason, reason_zh=reason)
-        return None
+        misfit = no_set(text)
+        if misfit is None:
+            reason = str(error).rpartition(" (column")[0][:_LONGEST_REASON]
+            line.tell("record.act", words[0].column, found=text, reason=reason, reason_zh=reason)
+            return None
+        read = misfit
     if read.kind is ActKind.DECLINE:
         line.tell("record.decline", words[0].column)
         return None

@@ -8,12 +8,16 @@ jokers stand, a rank plus one (0: no card) where the naturals stand, a kind of d
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from gouji.rules.cards import RANKS, CardError, parse_hand
 from gouji.rules.consts import RANK_2, RANK_BIG, RANK_SMALL
 from gouji.rules.debts import DebtKind
 from gouji.rules.names import ActKind
 from gouji.rules.sets import pack_set
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 DEBT_KINDS = (DebtKind.POINT, DebtKind.BURN, DebtKind.SMOTHER, DebtKind.LOSER)
 """The kinds of debt by their kernel number."""
@@ -148,6 +152,39 @@ class Act(int):
 
     def __repr__(self) -> str:
         return f"act({str(self)!r})"
+
+
+class NoSet(Act):
+    """Cards put down together that are no set (RULES 3): an act only to be refused, `set.malformed`.
+
+    >>> str(no_set("burn 37")), no_set("KK")
+    ('burn 37', None)
+    """
+
+    written: str
+
+    def __str__(self) -> str:
+        return self.written
+
+    def __repr__(self) -> str:
+        return f"no_set({self.written!r})"
+
+    def __reduce__(self) -> tuple[Callable[[str], NoSet | None], tuple[str]]:
+        return no_set, (self.written,)
+
+
+def no_set(text: str) -> NoSet | None:
+    """Read cards that are no set, such as `37` or `burn 37`; None for anything else."""
+    kind = ActKind.BURN if text.startswith("burn ") else ActKind.SET
+    try:
+        counts = parse_hand(text.removeprefix("burn ").replace(" ", "_"))
+    except CardError:
+        return None
+    if sum(1 for count in counts[:RANK_2] if count) <= 1:
+        return None
+    act_of_no_cards = NoSet(kind << 20)
+    act_of_no_cards.written = text
+    return act_of_no_cards
 
 
 def _rank_text(rank: int) -> str:

@@ -31,7 +31,7 @@ def unpack(packed: bytes) -> State:
     if not cython.compiled:
         numbers: dict[int, int] = {}
     n = 0
-    if len(packed) > 4096 or len(packed) % 4:
+    if not 4 * (37 + 288) <= len(packed) <= 4096 or len(packed) % 4:
         raise ValueError(f"{len(packed)} bytes are no packed deal")
     for number in array("i", packed):
         numbers[n] = number

@@ -213,3 +213,24 @@ def test_nobody_is_punished_when_the_deal_is_over() -> None:
 def test_a_seat_may_fall_before_cards_are_played(penalty: str) -> None:
     text = deal_text("4", "5", "6 2", "7 2", "8", "9", rules="statutes", then=f"! 3 6 penalty={penalty};1 4;2 5;4 7")
     assert errors(text) == []
+
+
+def test_cards_that_are_no_set_are_told_with_article_and_in_their_order() -> None:
+    (wrong,) = read(deal_text(*SIX, then="+ 1 45")).errors
+    assert "art. 8.4" in wrong.text
+    assert "[set.malformed]" in wrong.text
+    turn = read(deal_text(*SIX, then="x 2 45 turn.leader;x 2 45 set.malformed"))
+    assert [(each.line, each.rule) for each in turn.errors] == [(11, "record.test-code")]
+
+
+def test_cards_that_are_no_set_are_named_where_they_answer_no_question() -> None:
+    text = TRIBUTE.replace("@owe 2>1 2 loser", "@owe 2>1 1 loser").replace(" tribute.returned=burn", "")
+    (wrong,) = read(text + "+ 1 45\n").errors
+    assert "`45` does not answer" in wrong.text
+
+
+def test_cards_that_are_no_set_end_a_deal_with_hidden_hands() -> None:
+    reading = read(deal_text("?36", *SIX[1:], then="x 1 45;1 45;2 5"))
+    assert [each.rule for each in reading.errors] == ["record.act"]
+    assert "one rank below 2" in reading.errors[0].text
+    assert entries(reading) == ["x 1 45"]

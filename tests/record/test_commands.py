@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gouji.cli import check, explain, legal
-from tests.record.texts import EXAMPLE, deal_text
+from tests.record.texts import EXAMPLE, TRIBUTE, deal_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -135,7 +135,93 @@ def test_explain_says_why_an_act_is_refused(record: Path, capsys: pytest.Capture
     assert "\nasked: seat 4 (answer)\n" in out
     assert "seat 5: 2s is refused\nturn.rival-only (RULES 6.1): " in out
     assert "art. 9" in out
-    assert out.endswith("\nlegal instead: `AA` `AB` `-`\n")
+    assert "legal instead" not in out, "seat 5 is not asked"
+
+
+def test_explain_lists_what_is_legal_for_the_seat_that_is_asked(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("explain", f"{record}:20", "4 7") == 0
+    assert capsys.readouterr().out.endswith("\nlegal instead: `AA` `AB` `-`\n")
+
+
+def test_explain_gives_the_article_of_cards_that_are_no_set(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("explain", f"{record}:13", "1 53") == 0
+    out = capsys.readouterr().out
+    assert "seat 1: 35 is refused\nset.malformed (RULES 3): " in out
+    assert "art. 8.4" in out
+
+
+def test_explain_judges_by_the_question_that_the_seat_is_asked_now(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record.write_text(TRIBUTE + "x 2 9\n", encoding="utf-8")
+    for act in ("2 9", "2 59", ""):
+        assert run("explain", f"{record}:11", act) == 0
+        out = capsys.readouterr().out
+        assert "asked: seat 2 (pay)" in out
+        assert "pay.due (RULES 11): The tribute that is due is `pay B to 1 loser`" in out
+        assert "not seat 2's turn" not in out
+    record.write_text(TRIBUTE.replace("revolution=off ", "") + "x 2 99\n", encoding="utf-8")
+    assert run("explain", f"{record}:11") == 0
+    assert "asked: seat 2 (pay)" in capsys.readouterr().out, "revolutions are asked of others before"
+    record.write_text(deal_text("KK 5", "22 4", "6", "AA 4", "22 8", "9", then="1 KK;# now"), encoding="utf-8")
+    assert run("explain", f"{record}:11", "5 8") == 0
+    assert "asked: seat 5 (claim)" in capsys.readouterr().out
+    assert run("explain", f"{record}:11", "4 AA") == 0
+    assert "seat 4: AA is legal" in capsys.readouterr().out, "claims are declined in silence"
+
+
+def test_explain_names_the_cards_that_do_not_answer_the_question(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record.write_text(deal_text("42", "5 6", "6 7", "7", "8", "9", rules="statutes", then="# now"), encoding="utf-8")
+    assert run("explain", f"{record}:10", "2 56") == 0
+    assert "turn.question (RULES 10.5): `56` does not answer" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "en", "zh"),
+    [
+        (1, "line 1 is the start of a deal", "第 1 行是一局的开始"),
+        (3, "line 3 is a header, `@lead`", "第 3 行是抬头“@lead”"),
+        (6, "line 6 is the hand of seat 2", "第 6 行是 2 座的手牌"),
+        (11, "line 11 is empty", "第 11 行是空行"),
+        (12, "line 12 is a claim: `= lead 1` holds", "第 12 行是断言：“= lead 1”成立"),
+        (24, "line 24 is a claim: `= open 1` is not true here; it would be `= open 4`", "“= open 1”在此处不成立"),
+        (31, "line 31 is empty", "第 31 行是空行"),
+        (32, "line 32 is a comment", "第 32 行是注释"),
+    ],
+)
+def test_explain_says_what_a_line_is_that_is_no_act(
+    record: Path, capsys: pytest.CaptureFixture[str], line: int, en: str, zh: str
+) -> None:
+    record.write_text(FALSE + "\n\n# the end\n", encoding="utf-8")
+    assert run("explain", f"{record}:{line}") == 0
+    assert capsys.readouterr().out == f"{en}\n"
+    assert run("explain", "--lang", "zh", f"{record}:{line}") == 0
+    assert zh in capsys.readouterr().out
+
+
+def test_explain_cannot_tell_whether_a_claim_about_hidden_hands_holds(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record.write_text(deal_text("?36", "4", "5", "6", "7", "8", then="= lead 1"), encoding="utf-8")
+    assert run("explain", f"{record}:10") == 2
+    assert "line 10 has no position: hands of this deal are hidden" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("text", "failed"), [("", 0), ("# only a comment\n", 0), ("hello\n", 1)])
+def test_check_says_that_a_file_holds_no_deal(
+    record: Path, capsys: pytest.CaptureFixture[str], text: str, failed: int
+) -> None:
+    record.write_text(text, encoding="utf-8")
+    assert run("check", str(record)) == 2
+    out, err = capsys.readouterr()
+    assert out.endswith(f"0 passed, {failed} failed\n")
+    assert err == f"{record} holds no deal\n"
+    assert run("check", "--lang", "zh", str(record)) == 2
+    assert capsys.readouterr().err == f"{record} 里没有牌局\n"
 
 
 def test_explain_takes_another_act_and_another_language(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -171,11 +257,12 @@ def test_explain_speaks_of_a_deal_that_is_over(record: Path, capsys: pytest.Capt
     ("place", "act", "why"),
     [
         ("{}", "", "names no line"),
-        ("{}:0", "", "line 0 has no position"),
+        ("{}:0", "", "there is no line 0"),
         ("{}:x", "", "names no line"),
-        ("{}:99", "", "there is no line 99"),
-        ("{}:3", "", "line 3 has no position; a deal has no position before its hands"),
-        ("{}:12", "", "line 12 is no act of a seat"),
+        ("{}:99", "", "there is no line 99; the number of lines is 29"),
+        ("{}:9999999999999", "", "there is no line 9999999999999; the number of lines is 29"),
+        ("{}:3", "1 5", "line 3 has no position; a deal has no position before its hands"),
+        ("{}:13", "4 pay 3 to 1 loser", ":13: 'pay 3 to 1 loser' is no act: it is written like `pay B to 3 loser`"),
         ("{}:13", "hello", "`hello` is no act of a seat"),
         ("{}:13", "= lead 1", "`= lead 1` is no act of a seat"),
         ("{}.not:13", "", "cannot read"),

@@ -233,6 +233,12 @@ WRONG = [
     ("* KK", "record.seat", 1),
     ("1", "record.act", 1),
     ("1 foo", "record.act", 3),
+    ("1 KQ JJ", "record.act", 3),
+    ("1 pay 3 to 2 loser", "record.act", 3),
+    ("1 call twice", "record.act", 3),
+    ("1 burn " + "2" * 17, "record.act", 3),
+    ("1 - -", "record.act", 3),
+    ("x 2 QA 3", "record.act", 5),
     ("1 KX", "record.card", 4),
     ("1 X", "record.card", 3),
     ("1 burn", "record.act", 3),
@@ -267,6 +273,43 @@ def test_a_wrong_line_says_what_is_wrong_and_where(text: str, rule: str, column:
     lexed = read_line(text, 3)
     assert lexed.line is None or isinstance(lexed.line, DealStart)
     assert [(each.line, each.column, each.rule) for each in lexed.problems] == [(3, column, rule)]
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("x 1 37", "x 1 37"),
+        ("x 1 77733 set.malformed", "x 1 33777 set.malformed"),
+        ("! 1 2s3777 set.malformed", "! 1 37772s set.malformed"),
+        ("! 1 burn QA penalty=lose_turn", "! 1 burn QA penalty=lose_turn"),
+        ("1 37 @2", "1 37 @2"),
+    ],
+)
+def test_cards_of_several_ranks_are_read_and_written(text: str, written: str) -> None:
+    line = read_line(text).line
+    assert str(line) == written
+    assert read_line(written).line == line
+
+
+@pytest.mark.parametrize(
+    ("text", "en", "zh"),
+    [
+        ("4 pay 3 to 1 loser", "'pay 3 to 1 loser' is no act: it is written like `pay B to 3 loser`", "应如“pay B"),
+        ("4 clear 5", "it is written like `clear 34`", "应如“clear 34”"),
+        ("4 - -", "nothing follows `-`", "之后不应再有内容"),
+        ("4 to 3", "no act begins so", "没有这样的动作"),
+        ("4 33 44", "the cards of a set are written without spaces", "不留空格"),
+        ("4 sssss", "the deck holds 4 of s", "整副牌只有 4 张 s"),
+        ("4 burn " + "3" * 17, "the deck holds 16 of 3", "整副牌只有 16 张 3"),
+        ("4 burn", "it is written like `burn QQQ2`", "应如“burn QQQ2”"),
+        ("4 burn -", "it is written like `burn QQQ2`", "应如“burn QQQ2”"),
+    ],
+)
+def test_what_is_no_act_is_told_once_in_both_languages(text: str, en: str, zh: str) -> None:
+    (problem,) = read_line(text).problems
+    assert en in problem.text
+    assert problem.text.count("is no act") == 1
+    assert zh in problem.said("zh")
 
 
 def test_values_print_as_python() -> None:

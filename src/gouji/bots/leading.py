@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from gouji.bots.outlook import BIG, FOUR, SMALL, THREE, TWO, size_of
 from gouji.rules.acts import Act
@@ -14,6 +14,15 @@ if TYPE_CHECKING:
 
     from gouji.bots.outlook import Outlook
     from gouji.view import SeatView
+
+
+class Counted(Protocol):
+    """A hand of 15 counts with its cards, its different ranks below 2, and its 2s and jokers counted."""
+
+    hand: tuple[int, ...]
+    total: int
+    ranks: int
+    loose: int
 
 
 def lead(view: SeatView, legal: Sequence[Act], outlook: Outlook) -> Act:
@@ -35,7 +44,7 @@ def lead(view: SeatView, legal: Sequence[Act], outlook: Outlook) -> Act:
     return Act(max(choices, key=outlook.lead_worth))
 
 
-def whole_hand(outlook: Outlook, legal: Sequence[Act]) -> Act | None:
+def whole_hand(outlook: Counted, legal: Sequence[Act]) -> Act | None:
     """Find the set that empties the hand, if it is legal."""
     return next((act for act in legal if size_of(act) == outlook.total), None)
 
@@ -68,7 +77,7 @@ def candidates(hand: tuple[int, ...], hold: Hold) -> list[int]:
     return acts
 
 
-def sure_lead(outlook: Outlook, choices: Sequence[int], hold: Hold) -> int | None:
+def sure_lead(outlook: Counted, choices: Sequence[int], hold: Hold) -> int | None:
     """Find the lead that begins a row of sets with a big joker each and one last set, if the hand is such a row."""
     hand = outlook.hand
     if not hand[BIG] or outlook.ranks < 2 or (hold is Hold.THREE_FOUR and hand[FOUR]):  # noqa: PLR2004 - a row

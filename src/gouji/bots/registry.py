@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from gouji.bots.chance import ChancePlayer
 from gouji.bots.lineplayer import PREFIX, LinePlayer, command_of
 from gouji.bots.player import PlayerError
+from gouji.bots.proverb import ProverbPlayer
 from gouji.bots.simple import SimplePlayer
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Factory(Protocol):
         """Make a player that is deterministic given its seed."""
 
 
-_registered: dict[str, Factory] = {"random": ChancePlayer, "simple": SimplePlayer}
+_registered: dict[str, Factory] = {"random": ChancePlayer, "simple": SimplePlayer, "proverb": ProverbPlayer}
 
 
 def register(name: str, factory: Factory) -> None:

@@ -1,6 +1,6 @@
 """`gouji check FILE…`: replay records and check every claim, test line and deal (RECORD "Lines").
 
-Exit codes: 0 all checks passed, 1 some failed, 2 a file cannot be read.
+Exit codes: 0 all checks passed, 1 some failed, 2 a file cannot be read or holds no deal.
 """
 
 from __future__ import annotations
@@ -32,11 +32,15 @@ def run(args: argparse.Namespace) -> int:
         if data is None:
             unread += 1
             continue
-        checking = checking_of(read_bytes(data, strict=args.strict))
+        reading = read_bytes(data, strict=args.strict)
+        checking = checking_of(reading)
         passed += checking.passed
         failed += checking.failed
         for each in checking.failures:
             say(f"{name}:{each.line}:{each.column}: {each.rule}: {each.said(args.lang)}", sys.stdout)
+        if not reading.records:
+            unread += 1
+            say(f"{name} 里没有牌局" if args.lang == "zh" else f"{name} holds no deal", sys.stderr)
     say(f"{passed} passed, {failed} failed", sys.stdout)
     if unread:
         return 2

@@ -1,4 +1,4 @@
-"""`gouji explain FILE:LINE ['5 2s']`: why an act is legal or refused at a line of a record.
+"""`gouji explain FILE:LINE ['5 2s']`: why an act is legal or refused at a line of a record; what its other lines are.
 
 Exit codes: 0 explained, 2 the file cannot be read or has nothing to explain at that line.
 """
@@ -24,12 +24,12 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the position before the line and the judgement of the act; give the exit code."""
+    """Print the position before the line and the judgement of the act, or what the line is; give the exit code."""
     from gouji.cli.recordfile import bytes_of, say  # noqa: PLC0415  # loaded only when the command runs
     from gouji.record import RecordError, decoded, explain  # noqa: PLC0415
 
     name, _, number = args.place.rpartition(":")
-    if not name or not (number.isascii() and number.isdigit() and len(number) < 10):  # noqa: PLR2004 -- a line number
+    if not name or not (number.isascii() and number.isdigit() and len(number) < 80):  # noqa: PLR2004 -- not without end
         say(f"{args.place!r} names no line; write FILE:LINE, such as game.gjr:12", sys.stderr)
         return 2
     data = bytes_of(name)

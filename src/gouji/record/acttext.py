@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gouji.record import lenient
 from gouji.rules.acts import Act, ActError, act, no_set
+from gouji.rules.cards import DECK_COUNTS, RANKS
 from gouji.rules.names import ActKind
 
 if TYPE_CHECKING:
@@ -24,8 +25,17 @@ _MOST = 8
 _LONGEST_ACT = 45
 """No act that a record writes has more characters: a burn of 36 cards has 41."""
 
-_LONGEST_REASON = 160
-"""How many characters of a reason are told."""
+_FORMS = {
+    "burn": "burn QQQ2", "sell": "sell 3 to 2 for 2", "pay": "pay B to 3 loser", "return": "return 5 to 4",
+    "call": "call advance", "clear": "clear 34",
+}  # fmt: skip
+"""What the acts of several words look like, by their first word."""
+
+_PAID_OR_SOLD = {"pay": "2 s B -", "sell": "3 4"}
+"""What stands in the place of the card, where not every card can."""
+
+_ALONE = frozenset({"-", "~", "decline", "wind", "agree", "refuse", "revolt", "waive", "swap"})
+"""The acts of one word."""
 
 CODE = re.compile(r"[a-z]+(?:\.[a-z]+(?:-[a-z]+)*+)++")
 """A refusal code."""
@@ -52,11 +62,10 @@ def read_act(line: LineText, words: Sequence[Word]) -> Act | None:
     text = " ".join([*plain, *(each.text for each in words[_MOST:])])
     try:
         read = act(text)
-    except ActError as error:
+    except ActError:
         misfit = no_set(text)
         if misfit is None:
-            reason = str(error).rpartition(" (column")[0][:_LONGEST_REASON]
-            line.tell("record.act", words[0].column, found=text, reason=reason, reason_zh=reason)
+            line.tell("record.act", words[0].column, found=text, **_why_none(plain, len(words)))
             return None
         read = misfit
     if read.kind is ActKind.DECLINE:
@@ -65,6 +74,32 @@ def read_act(line: LineText, words: Sequence[Word]) -> Act | None:
     for rule, each, right in forms:
         line.tell(rule, each.column, found=each.text, right=right)
     return read
+
+
+def _why_none(words: Sequence[str], count: int) -> dict[str, str]:
+    """Return why `count` words, which begin with `words`, are no act: the facts `reason` and `reason_zh`."""
+    first = words[0].partition(" ")[0]
+    form = _FORMS.get(first)
+    if form is not None and not (first == "burn" and count == 2):  # noqa: PLR2004 -- the word and its cards
+        cards = _PAID_OR_SOLD.get(first)
+        return {
+            "reason": f"it is written like `{form}`" + (f", with one of {cards} for the card" if cards else ""),
+            "reason_zh": f"应如“{form}”" + (f"，牌为 {cards} 之一" if cards else ""),
+        }
+    if first in lenient.PLAIN_WORDS and first != "burn":
+        alone = first in _ALONE
+        return {
+            "reason": f"nothing follows `{first}`" if alone else "no act begins so",
+            "reason_zh": f"“{first}”之后不应再有内容" if alone else "没有这样的动作",
+        }
+    if first != "burn" and count > 1:
+        return {"reason": "the cards of a set are written without spaces", "reason_zh": "一手牌之间不留空格"}
+    cards = words[-1]
+    rank = next((each for each, most in zip(RANKS, DECK_COUNTS, strict=True) if cards.count(each) > most), "")
+    if rank:
+        most = DECK_COUNTS[RANKS.index(rank)]
+        return {"reason": f"the deck holds {most} of {rank}", "reason_zh": f"整副牌只有 {most} 张 {rank}"}
+    return {"reason": f"it is written like `{_FORMS['burn']}`", "reason_zh": f"应如“{_FORMS['burn']}”"}
 
 
 @lru_cache(maxsize=4096)

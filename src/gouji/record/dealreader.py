@@ -15,6 +15,7 @@ from gouji.record.lines import (
     Comment,
     DealStart,
     Dealt,
+    Decision,
     Entry,
     Header,
     HeaderName,
@@ -23,8 +24,10 @@ from gouji.record.lines import (
 from gouji.record.model import Record
 from gouji.record.problems import problem
 from gouji.record.starting import start_deal, too_many
+from gouji.rules.acts import NoSet
 from gouji.rules.choices import LeadRule
 from gouji.rules.draw import Show
+from gouji.rules.messages import message
 from gouji.rules.options import preset
 
 if TYPE_CHECKING:
@@ -163,7 +166,7 @@ class DealReader:
         if self.body is not None:
             self.body.enter(line)
         elif self._blind:
-            self._kept.append(line)
+            self._blindly(line)
         elif isinstance(line, Comment) and not all(self._hands):
             self._above.append(line)
         elif all(self._hands):
@@ -171,6 +174,15 @@ class DealReader:
             self._entry(line)
         else:
             self._before_hands(line)
+
+    def _blindly(self, line: Entry) -> None:
+        """Keep a line of a deal with hidden hands; cards that are no set stop it, whatever the hands are."""
+        if isinstance(line, Decision) and isinstance(line.act, NoSet):
+            reason, reason_zh = (message(language, "refusals", "set.malformed") for language in ("en", "zh"))
+            facts = {"found": str(line.act), "reason": reason, "reason_zh": reason_zh}
+            self._tally.tell(problem(line.line, line.column, "record.act", **facts))
+            raise Stop
+        self._kept.append(line)
 
     def _before_hands(self, line: Entry) -> None:
         """Keep advance calls and what is said about them; nothing else can come before the hands."""

@@ -175,11 +175,8 @@ def decoded(data: bytes) -> tuple[str, Problem | None]:
         return data.decode("utf-8", errors="replace"), wrong
 
 
-def lines_of(text: str, tally: Tally) -> Iterator[tuple[int, str]]:
-    """Give line number and line of `text`, without line endings; a lone carriage return ends a line too.
-
-    Of several empty lines only the first is given.
-    """
+def all_lines(text: str, tally: Tally) -> list[str]:
+    """Return the lines of `text` without line endings; a lone carriage return ends a line too."""
     if text.startswith(_MARK):
         tally.tell(problem(1, 1, "record.byte-order-mark"))
         text = text[1:]
@@ -190,8 +187,13 @@ def lines_of(text: str, tally: Tally) -> Iterator[tuple[int, str]]:
     lines = text.split("\n")
     if not lines[-1]:
         lines.pop()
+    return lines
+
+
+def lines_of(text: str, tally: Tally) -> Iterator[tuple[int, str]]:
+    """Give number and text of the lines of `text`; of several empty lines only the first is given."""
     before = "not empty"
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(all_lines(text, tally), start=1):
         if line or before:
             yield number, line
         before = line

@@ -6,10 +6,11 @@ how many of them lie between the game as it stands and an act or a claim of the 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gouji.record.claims import Claim, ClaimKind, claims_of
-from gouji.rules.acts import act
+from gouji.rules.acts import NoSet, act
 from gouji.rules.names import ActKind, Penalty, Question
 
 if TYPE_CHECKING:
@@ -99,16 +100,24 @@ class Table:
         """Return why `act` by `seat` is refused now and after each unwritten act up to its question; none if legal."""
         found: list[Refusal] = []
         for deal, _ in self.unwritten([]):
-            refusal = deal.refuse(seat, act)
+            refusal = refused(deal, seat, act)
             if refusal is None:
                 return []
             found.append(refusal)
-            if deal.actor == seat and not deal.silent and not _other_than(deal.forced, act):
+            if deal.actor == seat and not deal.silent and not other_than(deal.forced, act):
                 break
         return found
 
 
-def _other_than(forced: Act | None, act: Act) -> bool:
+def refused(deal: Deal, seat: int, act: Act) -> Refusal | None:
+    """Say why `seat` may not do `act` now, or None if it may; the sentence names the cards that are no set."""
+    found = deal.refuse(seat, act)
+    if found is None or not isinstance(act, NoSet):
+        return found
+    return replace(found, act=act, facts={**found.facts, "act": str(act), "cards": str(act).removeprefix("burn ")})
+
+
+def other_than(forced: Act | None, act: Act) -> bool:
     """Tell whether the rules allow only one act here, of another kind than `act`."""
     return forced is not None and forced.kind is not act.kind
 

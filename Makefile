@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 .PHONY: help
 help: ## list the targets
-	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .venv/bin/python:
 	@test -n "$(PYTHON)" || { echo "gouji needs Python 3.11 or newer, and none is on the path" >&2; exit 1; }
@@ -27,11 +27,11 @@ help: ## list the targets
 	@touch $@
 
 .venv/for-play: pyproject.toml hatch_build.py .venv/build-tools
-	$(PIP) install --no-build-isolation --editable '.[play]'
+	$(PIP) install --no-build-isolation --editable '.[play,serve]'
 	@touch $@
 
 .venv/for-dev: pyproject.toml hatch_build.py .venv/build-tools
-	$(PIP) install --no-build-isolation --editable '.[play,dev]'
+	$(PIP) install --no-build-isolation --editable '.[play,serve,dev]'
 	@touch $@ .venv/for-play
 
 .venv/for-peers: pyproject.toml .venv/for-dev
@@ -41,13 +41,20 @@ help: ## list the targets
 .PHONY: setup
 setup: .venv/for-dev ## make .venv with all that playing and developing needs
 	@$(BIN)/python hatch_build.py
+	@$(BIN)/python hatch_web.py
 
 .PHONY: kernel
 kernel: .venv/for-dev ## compile what changed of the kernel; fails without a C compiler
 	@$(BIN)/python hatch_build.py --strict
 
 .PHONY: play
-play: .venv/for-play ## play a deal in this terminal
+play: .venv/for-play ## play in the browser: starts the server and opens the page
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/python hatch_web.py
+	@$(BIN)/gouji serve --open $(ARGS)
+
+.PHONY: terminal
+terminal: .venv/for-play ## play a match in this terminal
 	@$(BIN)/python hatch_build.py
 	@$(BIN)/gouji play $(ARGS)
 
@@ -56,6 +63,7 @@ lint: .venv/for-dev ## style, formatting and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
+	$(BIN)/python -m gouji.server.schema --check
 
 .PHONY: format
 format: .venv/for-dev ## put every file into the house's format
@@ -66,10 +74,20 @@ format: .venv/for-dev ## put every file into the house's format
 types: .venv/for-dev ## check the types
 	$(BIN)/mypy
 
+.PHONY: client
+client: .venv/for-dev ## build the browser client, check its types, style, words and size, and test it
+	@$(BIN)/python hatch_web.py --strict
+	cd web && npm ci --silent && npm run --silent check && npm run --silent lint && npm run --silent test && npm run --silent size
+
 .PHONY: test
-test: lint types kernel ## all checks, the tests uncompiled (with coverage), then compiled
-	GOUJI_PURE=1 $(PYTEST) --cov --cov-report=term
+test: lint types kernel client ## all checks, the tests uncompiled (with coverage), then compiled
+	GOUJI_PURE=1 $(PYTEST) --ignore=tests/perft --ignore=tests/server --ignore=tests/e2e --cov --cov-report=term
+	GOUJI_PURE=1 $(PYTEST) tests/perft
 	GOUJI_PURE= $(PYTEST)
+
+.PHONY: shots
+shots: kernel client ## pictures of every page and dialog in four sizes and both languages, in build/shots
+	$(BIN)/python docs/shots/browser.py $(ARGS)
 
 .PHONY: bench
 bench: kernel .venv/for-peers ## measure the engine, beside OpenSpiel's

@@ -169,11 +169,34 @@ def warning(reason: str) -> str:
     return f"gouji is installed uncompiled and will be slow, the rules are the same: {reason}"
 
 
-class KernelHook(BuildHookInterface):  # type: ignore[type-arg]  # the backend's own base for any builder
-    """The build hook: compiled modules in place for an editable install, in the wheel otherwise."""
+class GoujiHook(BuildHookInterface):  # type: ignore[type-arg]  # the backend's own base for any builder
+    """The build hook: kernel and browser client in place for an editable install, in the wheel otherwise.
+
+    A source distribution carries the client built and the kernel as sources.
+    """
+
+    def dependencies(self) -> list[str]:
+        """Name what the build needs besides the build requirements: Node, if the client has to be built without one."""
+        requirements: list[str] = self._web().Web(Path(self.root)).requirements()
+        return requirements
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the kernel and name its files, and the wheel's tag with them, in `build_data`."""
+        """Build client and kernel and name their files, and the wheel's tag, in `build_data`."""
+        web = self._web()
+        client = web.Web(Path(self.root))
+        failure = client.build()
+        if failure is not None:
+            self.app.display_warning(web.warning(failure))
+        # Built files are in no repository, so that the backend would pass over them.
+        build_data["artifacts"].append(f"/{client.target.relative_to(self.root).as_posix()}/")
+        if self.target_name == "wheel":
+            self._build_kernel(version, build_data)
+
+    def _web(self) -> ModuleType:
+        """Load what builds the client; the build backend does not put this directory on the path."""
+        return _load("hatch_web", Path(self.root) / "hatch_web.py")
+
+    def _build_kernel(self, version: str, build_data: dict[str, Any]) -> None:
         kernel = Kernel(Path(self.root))
         if version == "editable":
             failure = kernel.build(kernel.src)
@@ -190,7 +213,7 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]  # the backend's
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Remove the files that went into the wheel."""
-        if version != "editable":
+        if self.target_name == "wheel" and version != "editable":
             self._scratch.cleanup()
 
 

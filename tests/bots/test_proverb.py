@@ -9,9 +9,10 @@ import pytest
 from gouji.arena import Plan
 from gouji.arena.tables import play_group
 from gouji.bots import player
-from gouji.bots.proverb import ProverbPlayer
+from gouji.bots.proverb import WEIGHTS, ProverbPlayer
 from gouji.bots.proverb_finish import Piece, rounds
 from gouji.bots.proverb_memory import CardMemory
+from gouji.bots.proverb_mind import Mind
 from gouji.bots.proverb_odds import Odds
 from gouji.bots.table import play_deal, step
 from gouji.game import Game
@@ -134,6 +135,13 @@ def test_sure_sets_finish_sooner_and_nothing_is_finished_already() -> None:
     for pieces in ((sure, low), (likely, low, low), (sure, sure, low)):
         led, waiting = rounds(pieces)
         assert led < waiting
+
+
+@pytest.mark.parametrize(("hand", "sets"), [("36AB", 4), ("36AAB", 4), ("346AAB", 5), ("36AA2B", 5)])
+def test_four_sets_are_played_out_in_thought_and_five_are_not(hand: str, sets: int) -> None:
+    seen = view(Game(deal_at(f"{hand}/{MANY}/{MANY}/{MANY}/{MANY}/{MANY} lead:1 - - - -")), 0)
+    mind = Mind(seen, CardMemory(), WEIGHTS)
+    assert (mind.waiting is not None) == (sets == 4), hand
 
 
 def test_every_card_is_in_the_hand_or_gone_or_unseen() -> None:

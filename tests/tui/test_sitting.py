@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from gouji.bots.hints import MOST, hints
 from gouji.record import check
 from gouji.rules.acts import act
 from gouji.rules.options import PRESETS, parse_rules
-from gouji.tui.hints import MOST, hints
 from gouji.tui.saving import Keeper, SavingError, folder, resume, save
 from gouji.tui.sitting import Sitting
 from tests.tui.sitting import sitting_at

@@ -10,6 +10,8 @@ from gouji.bots.chance import ChancePlayer
 from gouji.bots.lineplayer import PREFIX, LinePlayer, command_of
 from gouji.bots.player import PlayerError
 from gouji.bots.proverb import ProverbPlayer
+from gouji.bots.search import PREFIX as SEARCH
+from gouji.bots.search import SearchPlayer, search_of
 from gouji.bots.simple import SimplePlayer
 
 if TYPE_CHECKING:
@@ -26,7 +28,12 @@ class Factory(Protocol):
         """Make a player that is deterministic given its seed."""
 
 
-_registered: dict[str, Factory] = {"random": ChancePlayer, "simple": SimplePlayer, "proverb": ProverbPlayer}
+_registered: dict[str, Factory] = {
+    "random": ChancePlayer,
+    "simple": SimplePlayer,
+    "proverb": ProverbPlayer,
+    "search": SearchPlayer,
+}
 
 
 def register(name: str, factory: Factory) -> None:
@@ -48,6 +55,7 @@ def names() -> tuple[str, ...]:
 def player(name: str, *, seed: int = 0) -> Player:
     """Make a player by name. Raises `PlayerError` if there is none of that name or it cannot be loaded.
 
+    `search:SECONDS` and `search:rollouts=N` are `search` with another budget.
     `line:COMMAND` is a program that plays over its standard input and output (docs/bots.md).
 
     >>> type(player("random", seed=3)).__name__
@@ -55,6 +63,8 @@ def player(name: str, *, seed: int = 0) -> Player:
     """
     if name in _registered:
         return _registered[name](seed=seed)
+    if name.startswith(SEARCH):
+        return search_of(name.removeprefix(SEARCH), seed=seed)
     if name.startswith(PREFIX):
         return LinePlayer(command_of(name.removeprefix(PREFIX)), seed=seed)
     for each in entry_points(group=GROUP, name=name):

@@ -20,7 +20,22 @@ from gouji.cli.usage import INTERRUPTED, BadUsage
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "replay", "simulate", "arena", "check", "legal", "explain", "perft", "rules", "bench", "doctor")
+COMMANDS = (
+    "play",
+    "serve",
+    "replay",
+    "simulate",
+    "arena",
+    "check",
+    "legal",
+    "explain",
+    "perft",
+    "rules",
+    "bench",
+    "loadtest",
+    "data",
+    "doctor",
+)
 """The commands in the order of the help; each is the module of its name in this package."""
 
 PIPE_CLOSED = 141
@@ -29,6 +44,7 @@ _EXAMPLES = """\
 examples:
   gouji play                            a match in this terminal, you against five bots
   gouji play --preset jinan --lang zh   by the rules of Jinan, in Chinese
+  gouji serve --open                    tables for people, in the browser
   gouji rules show statutes-points      every option of a rule set and where it comes from
   gouji simulate --deals 10 > ten.gjr   ten deals of bots; one seed, the same bytes
   gouji check ten.gjr                   replay them and check every line

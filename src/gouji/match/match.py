@@ -131,6 +131,10 @@ class Match:
         self.standing = replace(self.standing, over=True)
         return self.standing
 
+    def forget(self) -> None:
+        """Drop the deals that are counted from memory, once their records are kept elsewhere; the standing stays."""
+        self._played.clear()
+
     def headers(self) -> tuple[Header, ...]:
         """Give the headers for the record of the running deal, or of the last one; none before the first deal.
 

@@ -157,11 +157,20 @@ class Act(int):
 class NoSet(Act):
     """Cards put down together that are no set (RULES 3): an act only to be refused, `set.malformed`.
 
-    >>> str(no_set("burn 37")), no_set("KK")
-    ('burn 37', None)
+    >>> str(no_set("burn 37")), no_set("KK"), no_set("37") == no_set("38")
+    ('burn 37', None, False)
     """
 
     written: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, NoSet) and other.written == self.written
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.written)
 
     def __str__(self) -> str:
         return self.written

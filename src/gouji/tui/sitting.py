@@ -10,11 +10,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from gouji import bots
+from gouji.bots.hints import hints
 from gouji.bots.table import step
 from gouji.game import Entry
 from gouji.match import Length, Match
 from gouji.rules.acts import Act, act
-from gouji.tui.hints import hints
 from gouji.view import SeatView, refusal_for, view
 
 if TYPE_CHECKING:

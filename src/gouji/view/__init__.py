@@ -10,19 +10,22 @@ from __future__ import annotations
 
 from gouji.view.asked import PRIVATE_QUESTIONS
 from gouji.view.hands import NOBODY, Shown, report
-from gouji.view.jsonable import as_json
+from gouji.view.jsonable import as_json, entries_as_json
+from gouji.view.moment import Moment
 from gouji.view.telling import events_for, refusal_for
 from gouji.view.views import PublicView, RefereeView, SeatView, SpectatorView, referee_view, spectator_view, view
 
 __all__ = [
     "NOBODY",
     "PRIVATE_QUESTIONS",
+    "Moment",
     "PublicView",
     "RefereeView",
     "SeatView",
     "Shown",
     "SpectatorView",
     "as_json",
+    "entries_as_json",
     "events_for",
     "referee_view",
     "refusal_for",

@@ -33,14 +33,25 @@ def as_known(game: Game, seat: int | None) -> tuple[Deal, tuple[Event, ...]]:
     Private questions of others are answered by `decline` on a copy, up to the next public question or a question of
     this seat. The same deal comes back if no such question is open.
     """
+    deal, events, _ = known_and_asked(game, seat)
+    return deal, events
+
+
+def known_and_asked(game: Game, seat: int | None) -> tuple[Deal, tuple[Event, ...], frozenset[int]]:
+    """Give what `as_known` gives, and the seats whose private questions look answered in it.
+
+    Seats that are not among them may know just what everybody may know.
+    """
     deal = game.deal
     if deal.question not in PRIVATE_QUESTIONS or deal.actor == seat:
-        return deal, ()
+        return deal, (), frozenset()
     deal = deal.copy()
     events: tuple[Event, ...] = ()
+    asked = set()
     while deal.question in PRIVATE_QUESTIONS and deal.actor != seat:
+        asked.add(deal.actor)
         events += deal.apply(DECLINE)
-    return deal, events
+    return deal, events, frozenset(each for each in asked if each is not None)
 
 
 def public_history(entries: Sequence[Entry], more: tuple[Event, ...] = ()) -> tuple[Entry, ...]:
@@ -48,14 +59,15 @@ def public_history(entries: Sequence[Entry], more: tuple[Event, ...] = ()) -> tu
 
     `more` are events that follow from the last entry as well.
     """
-    if not more and DECLINE not in map(_ACT, entries):
-        return tuple(entries)
+    acts = list(map(_ACT, entries))
     kept: list[Entry] = []
-    for entry in entries:
-        if entry[1] != DECLINE:
-            kept.append(entry)
-        elif entry[2] and kept:
-            kept[-1] = _with_events(kept[-1], entry[2])
+    begin = 0
+    for at in [index for index, each in enumerate(acts) if each == DECLINE] if DECLINE in acts else ():
+        kept += entries[begin:at]
+        begin = at + 1
+        if entries[at][2] and kept:
+            kept[-1] = _with_events(kept[-1], entries[at][2])
+    kept += entries[begin:]
     if more and kept:
         kept[-1] = _with_events(kept[-1], more)
     return tuple(kept)

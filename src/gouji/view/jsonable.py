@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from gouji.rules.cards import hand_text
-from gouji.rules.names import Penalty
+from gouji.rules.names import EventKind, Penalty, Phase, PointCall, Question, Status
 from gouji.view.views import PublicView, RefereeView, SeatView, SpectatorView
 
 if TYPE_CHECKING:
@@ -14,11 +15,20 @@ if TYPE_CHECKING:
     from gouji.game import Entry
     from gouji.rules.accounts import Result
     from gouji.rules.deal import Event, Top
+    from gouji.rules.options import Rules
     from gouji.view.views import Hand
 
+_PHASES = {each: each.word for each in Phase}
+_QUESTIONS = {each: each.word for each in Question}
+_STATUSES = {each: each.word for each in Status}
+_CALLS = {each: each.word for each in PointCall}
+_EVENTS = {each: each.word for each in EventKind}
 
-def as_json(view: PublicView) -> dict[str, Any]:
+
+def as_json(view: PublicView, *, history: bool = True) -> dict[str, Any]:
     """Give a view as a dictionary of texts, numbers, lists and None that `json.dumps` takes.
+
+    Without `history` the entries are left out, those of a referee too; `entries_as_json` gives the last of them.
 
     >>> from gouji.game import Game
     >>> from gouji.rules.position import deal_at
@@ -27,10 +37,10 @@ def as_json(view: PublicView) -> dict[str, Any]:
     1
     """
     said: dict[str, Any] = {
-        "rules": view.rules.text,
-        "phase": view.phase.word,
+        "rules": _text(view.rules),
+        "phase": _PHASES[view.phase],
         "asked": _seat(view.asked),
-        "question": view.question.word,
+        "question": _QUESTIONS[view.question],
         "leader": view.leader + 1,
         "top": _top(view.top),
         "burn_window": view.burn_window,
@@ -38,28 +48,60 @@ def as_json(view: PublicView) -> dict[str, Any]:
         "passed": _seats(view.passed),
         "yielded": _seats(view.yielded),
         "opened": _seats(view.opened),
-        "status": [status.word for status in view.status],
+        "status": [_STATUSES[status] for status in view.status],
         "out_order": [seat + 1 for seat in view.out_order],
         "fallen": [seat + 1 for seat in view.fallen],
         "revolted": _seat(view.revolted),
         "credits": list(view.credits),
-        "calls": [call.word for call in view.calls],
+        "calls": [_CALLS[call] for call in view.calls],
         "wind_asker": _seat(view.wind_asker),
         "scramble": view.scramble,
         "owed": [str(debt) for debt in view.owed],
         "counts": list(view.counts),
-        "history": [_entry(entry) for entry in view.history],
         "void": view.void,
         "result": _result(view.result),
     }
+    if history:
+        said["history"] = entries_as_json(view)
     if isinstance(view, SeatView):
-        said |= {"seat": view.seat + 1, "hand": hand_text(view.hand), "legal": [str(act) for act in view.legal]}
-    if isinstance(view, (SeatView, SpectatorView, RefereeView)):
+        said |= own_as_json(view)
+    elif isinstance(view, (SpectatorView, RefereeView)):
         said["hands"] = [_hand(hand) for hand in view.hands]
     if isinstance(view, RefereeView):
-        said["asking"] = [{"seat": ask.seat + 1, "question": ask.question.word} for ask in view.asking]
-        said["full_history"] = [_entry(entry) for entry in view.full_history]
+        said["asking"] = [{"seat": ask.seat + 1, "question": _QUESTIONS[ask.question]} for ask in view.asking]
+        if history:
+            said["full_history"] = [_entry(entry) for entry in view.full_history]
     return said
+
+
+def own_as_json(view: SeatView) -> dict[str, Any]:
+    """Give what a seat knows besides what everybody knows, as it stands in `as_json`."""
+    return {
+        "counts": list(view.counts),
+        "seat": view.seat + 1,
+        "hand": hand_text(view.hand),
+        "legal": [str(act) for act in view.legal],
+        "hands": [_hand(hand) for hand in view.hands],
+    }
+
+
+def entries_as_json(view: PublicView, since: int = 0) -> list[dict[str, Any]]:
+    """Give the entries of the history of a view from index `since` on, as they stand in `as_json`.
+
+    >>> from gouji.game import Game
+    >>> from gouji.rules import act, deal_at
+    >>> from gouji.view.views import spectator_view
+    >>> game = Game(deal_at("KK5/3/3/AA4/3/3 lead:1 - - - -"))
+    >>> game.play(act("KK")) or entries_as_json(spectator_view(game, all_hands=False), 0)
+    [{'seat': 1, 'act': 'KK', 'events': []}]
+    """
+    return [_entry(entry) for entry in view.history[since:]]
+
+
+@lru_cache(maxsize=256)
+def _text(rules: Rules) -> str:
+    """Give the text of rules, which takes longer to make than the rest of a view."""
+    return rules.text
 
 
 def _seat(seat: int | None) -> int | None:
@@ -100,7 +142,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
 
 
 def _event(event: Event) -> dict[str, Any]:
-    said: dict[str, Any] = {"kind": event.kind.word, "seat": event.seat + 1}
+    said: dict[str, Any] = {"kind": _EVENTS[event.kind], "seat": event.seat + 1}
     if event.other is not None:
         said["other"] = event.other + 1
     if event.value is not None:
@@ -117,5 +159,5 @@ def _result(result: Result | None) -> dict[str, Any] | None:
         "sweep": result.sweep,
         "opened": _seats(result.opened),
         "due": [str(debt) for debt in result.due],
-        "lines": [{"en": line.text("en"), "zh": line.text("zh")} for line in result.lines],
+        "lines": [{"article": line.article, "en": line.text("en"), "zh": line.text("zh")} for line in result.lines],
     }

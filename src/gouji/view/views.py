@@ -120,11 +120,15 @@ def view(game: Game, seat: int, shown: Shown = NOBODY, *, legal: Sequence[Act] |
     if seat not in SEATS:
         raise ValueError(f"a view is made for a seat 0..5, not {seat}")
     deal, more = as_known(game, seat)
-    public = _public(game, deal, public_history(game.entries, more))
-    asked = public["asked"] == seat
-    if not asked:
-        acts: tuple[Act, ...] = ()
-    else:
+    return seat_view(deal, public_fields(game, deal, public_history(game.entries, more)), seat, shown, legal)
+
+
+def seat_view(
+    deal: Deal, public: dict[str, Any], seat: int, shown: Shown, legal: Sequence[Act] | None = None
+) -> SeatView:
+    """Add to the public fields of a deal, as a seat may know it, what the seat knows besides."""
+    acts: tuple[Act, ...] = ()
+    if public["asked"] == seat:
         acts = tuple(deal.legal() if legal is None else legal)
     if deal.phase is Phase.ADVANCE_CALLS:
         return SeatView(**public, counts=_counts(deal, _NO_HANDS), seat=seat, hand=NO_HAND, hands=_NO_HANDS, legal=acts)
@@ -137,7 +141,11 @@ def view(game: Game, seat: int, shown: Shown = NOBODY, *, legal: Sequence[Act] |
 def spectator_view(game: Game, *, all_hands: bool) -> SpectatorView:
     """Show a game to somebody without a seat, perhaps with all hands; who is asked in private stays private."""
     deal, more = as_known(game, None)
-    public = _public(game, deal, public_history(game.entries, more))
+    return nobodys_view(deal, public_fields(game, deal, public_history(game.entries, more)), all_hands=all_hands)
+
+
+def nobodys_view(deal: Deal, public: dict[str, Any], *, all_hands: bool) -> SpectatorView:
+    """Add to the public fields of a deal, as everybody may know it, the hands if they may be seen."""
     drawn = all_hands and deal.phase is not Phase.ADVANCE_CALLS
     hands: tuple[Hand | None, ...] = tuple(deal.hand(each) for each in SEATS) if drawn else _NO_HANDS
     return SpectatorView(**public, counts=_counts(deal, hands), hands=hands)
@@ -148,7 +156,7 @@ def referee_view(game: Game) -> RefereeView:
     deal = game.deal
     hands = tuple(deal.hand(each) for each in SEATS)
     return RefereeView(
-        **_public(game, deal, public_history(game.entries)),
+        **public_fields(game, deal, public_history(game.entries)),
         counts=_counts(deal, hands),
         hands=hands,
         asking=() if deal.over else deal.asking,
@@ -179,7 +187,7 @@ def _counts(deal: Deal, hands: Sequence[Hand | None]) -> tuple[int | None, ...]:
     )
 
 
-def _public(game: Game, deal: Deal, history: tuple[Entry, ...]) -> dict[str, Any]:
+def public_fields(game: Game, deal: Deal, history: tuple[Entry, ...]) -> dict[str, Any]:
     """Give the fields of a public view but the counts, from the deal as the receiver may know it."""
     state = deal.state
     top = deal.top

@@ -29,6 +29,15 @@ def message(language: str, table: str, key: str, /, **facts: object) -> str:
     return _table(language)[table][key].format(**facts)
 
 
+def template(language: str, table: str, key: str) -> str:
+    """Give a sentence with its facts left open, in braces. Raises as `message` does.
+
+    >>> template("en", "events", "lead")
+    'Seat {seat} has the lead.'
+    """
+    return _table(language)[table][key]
+
+
 def keys(language: str, table: str) -> frozenset[str]:
     """Give the keys of a table of sentences, for the tests that hold the languages together."""
     return frozenset(_table(language)[table])

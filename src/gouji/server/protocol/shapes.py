@@ -1,0 +1,125 @@
+"""The parts of what the server tells: the table, its seats, the deal as the receiver may know it (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a message."""
+
+
+class SeatInfo(Part, frozen=True):
+    """One seat: who sits there and how.
+
+    `kind` is who plays it; `name` the nickname or the level of the bot; `away` whether a bot plays for the person now.
+    """
+
+    seat: int
+    kind: Literal["empty", "person", "bot"]
+    name: str
+    online: bool
+    away: bool
+    ready: bool
+
+
+class TableSettings(Part, frozen=True):
+    """What the table plays and allows, complete; see the command `change`."""
+
+    preset: str
+    options: dict[str, str]
+    deals: int | None
+    points: int | None
+    think: int | None
+    grace: int
+    watching: Literal["nobody", "hidden", "all"]
+    delay: int
+    teams: Literal["choice", "rivals", "draw"]
+    ranked: bool
+    hints: bool
+    counter: bool
+
+
+class StandingInfo(Part, frozen=True):
+    """How the match stands: deals counted, void ones, the score and sweeps of the teams of seats 1 and 2."""
+
+    deals: int
+    voids: int
+    score: tuple[int, int]
+    sweeps: tuple[int, int]
+    over: bool
+
+
+class TableInfo(Part, frozen=True):
+    """All that everybody at the table knows of it besides the deal; `rules` is the text of the rule set."""
+
+    code: str
+    stage: Literal["gathering", "playing", "between", "over", "dissolved"]
+    settings: TableSettings
+    rules: str
+    seats: tuple[SeatInfo, ...]
+    host: str
+    referee: str | None
+    watchers: int
+    paused: bool
+    deal: int
+    standing: StandingInfo
+    swaps: tuple[tuple[int, int], ...]
+    pairs: tuple[tuple[int, int], ...]
+
+
+class You(Part, frozen=True):
+    """What the receiver is at the table: a seat 1..6 or None, and what it may do."""
+
+    role: Literal["player", "watcher", "referee"]
+    seat: int | None
+    host: bool
+
+
+class ClockInfo(Part, frozen=True):
+    """Deadlines as server times in seconds: of the seat asked, and of the window in which burns are claimed."""
+
+    deadline: float | None
+    window: float | None
+
+
+class DealInfo(Part, frozen=True):
+    """The deal as the receiver may know it.
+
+    `view` is what `gouji.view.as_json` gives without `history`; `history` are the entries from index `since` on (the
+    entry at `since` may replace one already told). `held` is what the receiver has decided and the table keeps back
+    until the window closes. `counter` are the cards of each rank not yet seen, where the table has a counter.
+    """
+
+    number: int
+    view: dict[str, Any]
+    since: int
+    history: list[dict[str, Any]]
+    held: str | None
+    clock: ClockInfo
+    counter: tuple[int, ...] | None
+
+
+class Notice(Part, frozen=True):
+    """Something that happened at the table, to be told in words: a key of the message files and its facts."""
+
+    key: str
+    facts: dict[str, str | int]
+
+
+class Phrase(Part, frozen=True):
+    """A phrase that a seat said."""
+
+    seat: int
+    phrase: int
+
+
+class Reason(Part, frozen=True):
+    """Why something is refused: a code, the article if it is a rule, and the sentence in both languages."""
+
+    code: str
+    article: str | None
+    zh: str
+    en: str

@@ -1,0 +1,113 @@
+"""Running the application on uvicorn: sockets that can be cut off, and a stop that says goodbye first."""
+
+from __future__ import annotations
+
+import socket
+from typing import TYPE_CHECKING
+
+import structlog
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from gouji.server.app import stop
+from gouji.server.socket import LARGEST_FRAME
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+
+    from starlette.applications import Starlette
+    from websockets.http11 import Request
+
+log = structlog.get_logger()
+
+_BACKLOG = 2048
+_PING_EVERY = 20.0
+_PING_ANSWER = 20.0
+_GRACE = 5
+
+
+class TableProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket whose application may drop it at once, and that is dropped when it answers no pings."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin; the application finds the way to drop the connection in `scope["state"]["abort"]`."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"]["abort"] = self.transport.abort
+
+    def keepalive_timeout(self) -> None:
+        """Drop a connection whose other end is gone; what waits for it in the buffer will never be read."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
+class TableServer(uvicorn.Server):
+    """A server that tells its clients when to come back before it closes their connections."""
+
+    def __init__(self, app: Starlette, *, proxies: str = "127.0.0.1", ready: Callable[[], None] | None = None) -> None:
+        self._app = app
+        self._ready = ready
+        super().__init__(
+            uvicorn.Config(
+                app,
+                ws=TableProtocol,
+                ws_max_size=LARGEST_FRAME,
+                ws_per_message_deflate=False,
+                ws_ping_interval=_PING_EVERY,
+                ws_ping_timeout=_PING_ANSWER,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                backlog=_BACKLOG,
+                proxy_headers=True,
+                forwarded_allow_ips=proxies,
+                timeout_graceful_shutdown=_GRACE,
+                lifespan="on",
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the store and the tables, listen, and tell that it is so."""
+        await super().startup(sockets)
+        if self.started and self._ready is not None:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye, then close everything."""
+        await stop(self._app)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - what signal handlers get
+        """Stop on a signal; a second one does not wait for connections."""
+        log.info("a signal came", signal=sig)
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+def run_server(server: TableServer, app: Starlette, listener: socket.socket) -> None:
+    """Serve until a signal comes. Raises what kept the server from starting, `StoreError` if it was the store."""
+    try:
+        server.run(sockets=[listener])
+    except SystemExit:
+        failure: Exception | None = app.state.context.failure
+        if failure is None:
+            raise
+        raise failure from None
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open the listening socket. Raises `OSError` if the address is taken or not this machine's."""
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(_BACKLOG)
+    except OSError:
+        listener.close()
+        raise
+    listener.setblocking(False)  # noqa: FBT003 - the name of the argument is not for callers
+    return listener

@@ -1,0 +1,252 @@
+"""The course of the match at a table: dealing, asking, windows, answers, the end of a deal.
+
+Everything here happens at a time that everybody may know: what a seat can do never decides when something is told,
+except through what it does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gouji.match import Match
+from gouji.server.protocol.shapes import Notice
+from gouji.server.store.port import DealEnd, MoveKind
+from gouji.server.table import windows
+from gouji.server.table.play import DECLINE, Play
+from gouji.server.table.recording import record_text, start_text
+from gouji.server.table.settings import length_of
+from gouji.server.table.turn import Turn
+from gouji.view import PRIVATE_QUESTIONS
+
+if TYPE_CHECKING:
+    from gouji.rules.acts import Act
+    from gouji.rules.names import Penalty, Phase
+    from gouji.server.table.table import Table
+
+MOST_LATE = 2
+"""After so many deadlines in a row a bot plays for the person."""
+
+
+def begin_match(table: Table, now: float) -> None:
+    """Begin a match with those who sit at the table, and its first deal."""
+    table.deals_before = table.deals
+    table.middle = False
+    table.match = Match(table.rules, table.rng, names=table.names(), length=length_of(table.settings))
+    begin_deal(table, now)
+
+
+def begin_deal(table: Table, now: float) -> None:
+    """Draw the cards of the next deal and ask the first question."""
+    match = table.running_match
+    for seat, name in table.names().items():
+        if match.names.get(seat) != name:
+            match.replace_player(seat, name)
+    game = match.next_deal()
+    table.deals += 1
+    table.draft.start = (table.deals, start_text(game, match.headers()))
+    take_up(table, Play(game, table.deals, seed=table.rng.getrandbits(64)))
+    for each in table.seating:
+        each.ready = False
+    table.draft.state = table.draft.table = True
+    ask(table, None, None, now)
+
+
+def take_up(table: Table, play: Play) -> None:
+    """Make a deal the one that is played."""
+    table.play = play
+    table.stage = "playing"
+    table.between = None
+    play.persons = {seat.person for seat in table.seating if seat.person is not None}
+
+
+def ask(table: Table, done: Act | Penalty | None, before: Phase | None, now: float, *, open_to: float = 0.0) -> None:
+    """Put the question that is open after `done`, with a window before it if private questions may follow.
+
+    `before` is the phase in which that was done, `open_to` the end of a window that stays open.
+    """
+    play = table.running_play
+    deal = play.game.deal
+    table.draft.deal = table.draft.anew = True
+    if deal.over:
+        finish(table, now)
+        return
+    asked = play.asked
+    private = deal.question in PRIVATE_QUESTIONS
+    opens = private or windows.follows(play.hidden(), done, before)
+    window = open_to or (now + table.pace.window if opens else None)
+    think = table.settings.think
+    play.turn = Turn(
+        asked=asked if asked is not None else deal.actor or 0,
+        since=now,
+        draws=table.pace.draw(table.rng),
+        window=window,
+        deadline=None if think is None else (window or now) + think,
+        private=frozenset(windows.asked_in_private(play.game)) if private else frozenset(),
+    )
+
+
+def due(table: Table) -> float | None:
+    """Give the time at which the deal goes on if nobody does anything before."""
+    play = table.play
+    if play is None or play.turn is None:
+        return None
+    turn = play.turn
+    if turn.window is not None:
+        return turn.window
+    seat = table.seating[turn.asked]
+    if seat.by_bot:
+        return turn.due_of_bot(seat.took_over)
+    act = turn.held.get(turn.asked) or play.forced()
+    return turn.deadline if act is None else turn.due(act)
+
+
+def go_on(table: Table, now: float) -> bool:
+    """Do what is due in the deal, if anything is; tell whether anything was."""
+    play = table.play
+    when = due(table)
+    if play is None or play.turn is None or when is None or when > now:
+        return False
+    turn = play.turn
+    if turn.window is not None:
+        close_window(table, now)
+        when = due(table)
+        if play.turn is not turn or when is None or when > now:
+            return True
+    decide(table, now)
+    return True
+
+
+def close_window(table: Table, now: float) -> None:
+    """Close the window: give the private answers in the order the deal asks for them, then put the public question."""
+    play = table.running_play
+    turn = play.running_turn
+    deal = play.game.deal
+    turn.window = None
+    turn.private = frozenset()
+    table.draft.deal = table.draft.state = True
+    moved: tuple[Act, Phase] | None = None
+    while deal.question in PRIVATE_QUESTIONS:
+        seat = deal.actor or 0
+        before = play.known_phase
+        act = _private_answer(table, seat)
+        _do(table, seat, act)
+        if act == DECLINE:
+            continue
+        moved = (act, before)
+        if deal.over or windows.follows(play.hidden(), act, before):
+            break
+    if moved is not None:
+        ask(table, *moved, now)
+        return
+    table.closed = (play.number, table.moves + len(table.draft.moves))
+    for seat, act in turn.held.items():
+        table.draft.moves.append((play.number, MoveKind.HELD, seat, str(act)))
+
+
+def _private_answer(table: Table, seat: int) -> Act:
+    """Give the answer of a seat to a private question: what it decided, else what its bot decides, else no."""
+    play = table.running_play
+    held = play.running_turn.held.pop(seat, None)
+    if held is not None and play.game.deal.refuse(seat, held) is None:
+        return held
+    sits = table.seating[seat]
+    return play.choose(seat, sits.player) if sits.by_bot else DECLINE
+
+
+def decide(table: Table, now: float) -> None:
+    """Do what the seat asked does now: what it decided, what its bot decides, the only thing it may do, or too late."""
+    play = table.running_play
+    turn = play.running_turn
+    seat = turn.asked
+    sits = table.seating[seat]
+    held = turn.held.pop(seat, None)
+    if held is not None and play.game.deal.refuse(seat, held) is None:
+        act = held
+    elif sits.by_bot:
+        act = play.choose(seat, sits.player)
+    else:
+        only = play.forced()
+        if only is None:
+            _note_late(table, seat, now)
+        act = only or play.choose(seat, sits.player)
+    answer(table, seat, act, now)
+
+
+def answer(table: Table, seat: int, act: Act, now: float) -> None:
+    """Carry out a public answer and ask on."""
+    before = table.running_play.known_phase
+    _do(table, seat, act)
+    ask(table, act, before, now)
+
+
+def _do(table: Table, seat: int, act: Act) -> None:
+    play = table.running_play
+    play.apply(act)
+    table.draft.moves.append((play.number, MoveKind.ACT, seat, str(act)))
+
+
+def _note_late(table: Table, seat: int, now: float) -> None:
+    """Note that a deadline has passed; the second in a row gives the seat to a bot."""
+    sits = table.seating[seat]
+    sits.late += 1
+    table.notice("late", seat=seat + 1)
+    if sits.late >= MOST_LATE:
+        hand_over(table, seat, now)
+
+
+def hand_over(table: Table, seat: int, now: float) -> None:
+    """Let a bot play for a person who is away (托管)."""
+    sits = table.seating[seat]
+    sits.away = True
+    sits.took_over = now
+    sits.late = 0
+    table.draft.table = table.draft.state = True
+    table.notice("away", seat=seat + 1)
+
+
+def penalise(table: Table, seat: int, penalty: Penalty, now: float) -> None:
+    """Carry out a penalty; what was held back lapses, an open window stays open."""
+    play = table.running_play
+    open_to = play.running_turn.window or 0.0
+    before = play.known_phase
+    play.penalise(seat, penalty)
+    table.draft.moves.append((play.number, MoveKind.PENALTY, seat, penalty.word))
+    ask(table, penalty, before, now, open_to=open_to)
+
+
+def finish(table: Table, now: float) -> None:
+    """Count a deal that is over, and give its record."""
+    play, match = table.running_play, table.running_match
+    play.turn = None
+    game = play.game
+    standing = match.finish(game)
+    result = game.deal.result
+    settings = table.settings
+    table.draft.end = DealEnd(
+        deal=play.number,
+        record=record_text(game, match.headers()),
+        players=tuple(seat.person for seat in table.seating),
+        names=tuple(seat.name for seat in table.seating),
+        preset=settings.preset,
+        ranked=settings.ranked and result is not None,
+        places=result.places if result else None,
+        score=result.score if result else (0, 0),
+        sweep=result.sweep if result else False,
+        burns=play.burns(),
+        at=now,
+    )
+    match.forget()
+    table.stage = "over" if standing.over else "between"
+    table.between = now + table.pace.between if table.stage == "between" and table.sockets else None
+    table.draft.table = table.draft.state = True
+
+
+def all_ready(table: Table) -> bool:
+    """Tell whether everybody who is there wants to go on."""
+    there = [seat for seat in table.seating.persons() if seat.online and not seat.away]
+    return bool(there) and all(seat.ready for seat in there)
+
+
+def notice(key: str, facts: dict[str, str | int]) -> Notice:
+    """Make a notice."""
+    return Notice(key=key, facts=facts)

@@ -1,0 +1,128 @@
+"""Commands of a seat in a deal: acts, and questions about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gouji.bots.hints import hints
+from gouji.rules.acts import ActError, no_set
+from gouji.rules.acts import act as read_act
+from gouji.rules.choices import Consult
+from gouji.rules.names import Phase
+from gouji.server.refusing import TurnedAway, reason_of
+from gouji.server.store.port import MoveKind
+from gouji.server.table import course
+from gouji.server.table.calling import Answer, need_stage, refuse, seat_of
+from gouji.view import refusal_for
+from gouji.view import report as report_of
+
+if TYPE_CHECKING:
+    from gouji.rules.acts import Act
+    from gouji.server.protocol import commands as said
+    from gouji.server.table.calling import Caller
+    from gouji.server.table.table import Table
+
+
+def act(table: Table, who: Caller, command: said.Act) -> Answer:
+    """Decide: at once if it is time, else held back until it is."""
+    need_stage(table, "playing")
+    seat = seat_of(who)
+    play = table.running_play
+    if table.paused is not None:
+        refuse("paused")
+    if table.seating[seat].away:
+        refuse("away")
+    if command.expect is not None and command.expect < table.fresh:
+        refuse("stale")
+    chosen = _read(command.act)
+    refused = refusal_for(play.game, seat, chosen)
+    if refused is not None:
+        raise TurnedAway(reason_of(refused))
+    turn = play.running_turn
+    if seat not in turn.private and seat != turn.asked:
+        refuse("not-asked")
+    table.seating[seat].late = 0
+    if turn.window is None and turn.due(chosen) <= who.now:
+        turn.held.pop(seat, None)
+        course.answer(table, seat, chosen, who.now)
+        return Answer()
+    turn.held[seat] = chosen
+    table.draft.moves.append((play.number, MoveKind.HELD, seat, str(chosen)))
+    table.draft.privates.append(who.socket.id)
+    return Answer(held=True)
+
+
+def why(table: Table, who: Caller, command: said.Why) -> Answer:
+    """Say why an act may not be done now; nothing is said of one that may."""
+    seat = seat_of(who)
+    refused = refusal_for(table.running_play.game, seat, _read(command.act))
+    return Answer(reason=None if refused is None else reason_of(refused))
+
+
+def hint(table: Table, who: Caller, command: said.Hint) -> Answer:
+    """Suggest acts, from what the seat sees."""
+    del command
+    need_stage(table, "playing")
+    seat = seat_of(who)
+    if table.settings.ranked:
+        refuse("ranked-no-hints")
+    if not table.settings.hints:
+        refuse("no-hints")
+    return Answer(hints=tuple(str(each) for each in hints(table.running_play.seen(seat))))
+
+
+def report(table: Table, who: Caller, command: said.Report) -> Answer:
+    """Say how many cards another seat holds, if it has to report (报牌)."""
+    need_stage(table, "playing")
+    count = report_of(table.running_play.game, seat_of(who), command.seat - 1)
+    return Answer(count=count) if count is not None else refuse("no-report")
+
+
+def show_hand(table: Table, who: Caller, command: said.ShowHand) -> None:
+    """Show the hand to the mates (RULES 14.2)."""
+    del command
+    need_stage(table, "playing")
+    seat = seat_of(who)
+    play = table.running_play
+    deal = play.game.deal
+    if deal.rules.consult_in_force is not Consult.MATES_ORDER or play.known_phase is not Phase.PLAY:
+        refuse("no-show")
+    if seat in play.shown.seats:
+        refuse("already")
+    play.shown = play.shown.show(seat)
+    play.renew()
+    table.draft.deal = table.draft.state = True
+    table.notice("shown", seat=seat + 1)
+
+
+def away(table: Table, who: Caller, command: said.Away) -> None:
+    """Leave the seat to a bot for a while (托管)."""
+    del command
+    need_stage(table, "playing", "between")
+    seat = seat_of(who)
+    if table.seating[seat].away:
+        refuse("already")
+    course.hand_over(table, seat, who.now)
+
+
+def back(table: Table, who: Caller, command: said.Back) -> None:
+    """Take the seat back from the bot."""
+    del command
+    seat = seat_of(who)
+    sits = table.seating[seat]
+    if not sits.away:
+        refuse("already")
+    sits.away = False
+    sits.late = 0
+    table.draft.table = table.draft.state = True
+    table.notice("back", seat=seat + 1)
+
+
+def _read(text: str) -> Act:
+    broken = no_set(text)
+    if broken is not None:
+        return broken
+    try:
+        return read_act(text)
+    except ActError as error:
+        return refuse("no-such-act", given=str(error))

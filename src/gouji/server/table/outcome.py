@@ -1,0 +1,54 @@
+"""What comes of a command or of time passing: what to keep, and whom to tell what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gouji.server.protocol.messages import AnyMessage, Bye
+    from gouji.server.protocol.shapes import Notice, Phrase
+    from gouji.server.store.port import Batch, DealEnd, MoveKind
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What the table wants done, in this order: keep `batch`, send `answers`, send `updates`, say the `farewells`.
+
+    Each message goes to the receiver whose id stands before it. `published` tells that a new version was made.
+    """
+
+    answers: list[tuple[str, AnyMessage]] = field(default_factory=list)
+    updates: list[tuple[str, AnyMessage]] = field(default_factory=list)
+    farewells: list[tuple[str, Bye]] = field(default_factory=list)
+    batch: Batch | None = None
+    published: bool = False
+
+
+@dataclass(slots=True)
+class Draft:
+    """What has happened since the last version.
+
+    `table` and `deal` tell which parts changed for everybody, `anew` that somebody was asked anew, `state` that what is
+    kept of the table changed. `privates` are the receivers to be told of their deal alone, `greet` those to be told
+    everything they have missed since a version.
+    """
+
+    table: bool = False
+    deal: bool = False
+    anew: bool = False
+    state: bool = False
+    notices: list[Notice] = field(default_factory=list)
+    phrase: Phrase | None = None
+    moves: list[tuple[int, MoveKind, int, str]] = field(default_factory=list)
+    start: tuple[int, str] | None = None
+    end: DealEnd | None = None
+    answers: list[tuple[str, AnyMessage]] = field(default_factory=list)
+    privates: list[str] = field(default_factory=list)
+    greet: dict[str, int | None] = field(default_factory=dict)
+    farewells: list[tuple[str, Bye]] = field(default_factory=list)
+
+    @property
+    def published(self) -> bool:
+        """Whether there is something that everybody is told."""
+        return self.table or self.deal or bool(self.notices) or self.phrase is not None

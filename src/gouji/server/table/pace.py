@@ -1,0 +1,52 @@
+"""How fast a table goes: every time that the server chooses, drawn so that it tells nothing (WEB)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from random import Random
+
+Span: TypeAlias = tuple[float, float]
+"""From and to, in seconds; times are drawn uniformly between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The seconds that a table takes.
+
+    `window` is how long private questions stay open, `least` how soon after a question its answer is shown, `forced`
+    when a seat passes that can do nothing else, `bot` when bots answer, `between` the longest pause between two deals,
+    `extra` what clocks get after a restart, `phrase` the pause between two phrases of a person.
+    """
+
+    window: float = 3.0
+    least: Span = (0.6, 1.2)
+    forced: Span = (1.2, 3.0)
+    bot: Span = (0.8, 2.0)
+    between: float = 20.0
+    extra: float = 15.0
+    phrase: float = 2.0
+
+    @classmethod
+    def instant(cls) -> Pace:
+        """Give a pace without any waiting, for tests.
+
+        >>> Pace.instant().window
+        0.0
+        """
+        return cls(window=0.0, least=(0.0, 0.0), forced=(0.0, 0.0), bot=(0.0, 0.0), between=0.0, phrase=0.0)
+
+    def draw(self, rng: Random) -> Draws:
+        """Draw the times of one question; as many for each, so that the draws tell nothing either."""
+        return Draws(*(low + (high - low) * rng.random() for low, high in (self.least, self.forced, self.bot)))
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """The seconds drawn for one question: for a chosen act, for a pass, for a bot."""
+
+    least: float
+    forced: float
+    bot: float

@@ -1,0 +1,148 @@
+"""The deal that is played at a table: its game, what everybody has been told of it, and who acts for bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from gouji import bots
+from gouji.rules.acts import Act, act
+from gouji.rules.cards import DECK_COUNTS
+from gouji.rules.names import ActKind
+from gouji.view import NOBODY, Moment, referee_view, spectator_view
+
+if TYPE_CHECKING:
+    from gouji.game import Game
+    from gouji.rules.names import Penalty, Phase
+    from gouji.server.table.turn import Turn
+    from gouji.view import RefereeView, SeatView, Shown, SpectatorView
+
+DECLINE = act("decline")
+_TWO, _SMALL, _BIG = 12, 13, 14
+
+
+class Play:
+    """One deal at a table; `number` counts all deals of the table from 1.
+
+    `length` is that of the public history, `put_down` the cards put down so far by rank, `persons` all who have held a
+    seat in this deal. `turn` is None once the deal is over.
+    """
+
+    def __init__(self, game: Game, number: int, *, seed: int, shown: Shown = NOBODY) -> None:
+        """Take a game as it stands; bots begin from `seed`."""
+        self.game = game
+        self.number = number
+        self.shown = shown
+        self.turn: Turn | None = None
+        self.persons: set[str] = set()
+        self.length = 0
+        self.put_down = [0] * len(DECK_COUNTS)
+        self._seed = seed
+        self._players: dict[tuple[int, str], bots.Player] = {}
+        self._moment: Moment | None = None
+        self._legal: list[Act] | None = None
+        for entry in game.entries:
+            self._count(entry.act)
+
+    def __repr__(self) -> str:
+        return f"<deal {self.number}, {self.length} acts>"
+
+    @property
+    def running_turn(self) -> Turn:
+        """The question that is open. Raises `ValueError` if the deal is over."""
+        if self.turn is None:
+            raise ValueError("the deal is over: no question is open")
+        return self.turn
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose public answer is awaited, as everybody knows it."""
+        return self.moment.hidden.asked
+
+    @property
+    def known_phase(self) -> Phase:
+        """The phase of the deal, as everybody knows it."""
+        return self.moment.hidden.phase
+
+    def apply(self, chosen: Act) -> None:
+        """Carry out an act of the seat now asked. Raises `IllegalAct`, with nothing changed, if it is not legal."""
+        self.game.play(chosen)
+        self._count(chosen)
+        self.renew()
+
+    def penalise(self, seat: int, penalty: Penalty) -> None:
+        """Carry out a referee's penalty."""
+        self.game.penalise(seat, penalty)
+        self._count(penalty)
+        self.renew()
+
+    def renew(self) -> None:
+        """Forget the views: something has changed."""
+        self._moment = None
+        self._legal = None
+
+    def _count(self, done: Act | Penalty) -> None:
+        if done == DECLINE:
+            return
+        self.length += 1
+        if isinstance(done, Act) and done.is_set:
+            for rank, number in (
+                (done.base, done.naturals),
+                (_TWO, done.twos),
+                (_SMALL, done.small),
+                (_BIG, done.big),
+            ):
+                self.put_down[rank] += number
+
+    @property
+    def moment(self) -> Moment:
+        """The game as it stands, to be shown to many."""
+        if self._moment is None:
+            self._moment = Moment(self.game, self.shown)
+        return self._moment
+
+    def seen(self, seat: int) -> SeatView:
+        """Give what a seat may know now."""
+        return self.moment.seat(seat)
+
+    def hidden(self) -> SpectatorView:
+        """Give what everybody may know now."""
+        return self.moment.hidden
+
+    def all_hands(self) -> SpectatorView:
+        """Give what those see who see all hands."""
+        return spectator_view(self.game, all_hands=True)
+
+    def referee(self) -> RefereeView:
+        """Give what a referee sees."""
+        return referee_view(self.game)
+
+    def unseen(self, hand: tuple[int, ...]) -> tuple[int, ...]:
+        """Count the cards of each rank that are neither in a hand nor put down (记牌器)."""
+        return tuple(deck - held - gone for deck, held, gone in zip(DECK_COUNTS, hand, self.put_down, strict=True))
+
+    def forced(self) -> Act | None:
+        """Give the act of the seat really asked if it is the only one and puts down no cards."""
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self.game.deal.legal()
+        return legal[0] if len(legal) == 1 and not legal[0].is_set else None
+
+    def choose(self, seat: int, name: str) -> Act:
+        """Let a player (`gouji.bots`) decide for the seat, which is really asked now."""
+        legal = self.game.deal.legal()
+        if len(legal) == 1:
+            return legal[0]
+        key = (seat, name)
+        if key not in self._players:
+            seed = Random(f"{self._seed} {seat} {name}").getrandbits(32)
+            self._players[key] = bots.player(name, seed=seed)
+        return self._players[key].act(self.seen(seat), legal)
+
+    def burns(self) -> tuple[int, ...]:
+        """Count how often each seat burnt."""
+        found = [0] * 6
+        for entry in self.game.entries:
+            if isinstance(entry.act, Act) and entry.act.kind is ActKind.BURN:
+                found[entry.seat] += 1
+        return tuple(found)

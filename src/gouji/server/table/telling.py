@@ -1,0 +1,227 @@
+"""From the table to messages: who is told what. Every card that is told comes from `gouji.view`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from gouji.server.protocol.messages import Private, Snapshot, Update
+from gouji.server.protocol.shapes import ClockInfo, DealInfo, StandingInfo, TableInfo, You
+from gouji.view import SeatView, as_json, entries_as_json
+
+if TYPE_CHECKING:
+    from gouji.server.table.outcome import Draft
+    from gouji.server.table.play import Play
+    from gouji.server.table.recall import Told
+    from gouji.server.table.table import Table
+    from gouji.view import PublicView
+
+Role: TypeAlias = Literal["player", "watcher", "referee"]
+
+
+class Sight(Enum):
+    """What a receiver sees of a deal."""
+
+    NOTHING = auto()
+    SEAT = auto()
+    HIDDEN = auto()
+    ALL = auto()
+    LATE = auto()
+    REFEREE = auto()
+
+
+@dataclass(slots=True)
+class Socket:
+    """A receiver as the table knows it: `told` is how much of which deal it was told and with which sight."""
+
+    id: str
+    person: str
+    name: str
+    role: Role
+    greeted: bool = False
+    you: You | None = None
+    told: Told | None = None
+    sight: tuple[Sight, int | None] | None = None
+
+
+def sight_of(table: Table, socket: Socket) -> tuple[Sight, int | None]:
+    """Tell what a receiver sees, and from which seat.
+
+    Who holds a seat, or held one in the running deal, never sees other hands in another window of the same person.
+    """
+    settings = table.settings
+    if socket.role == "referee":
+        return Sight.REFEREE, None
+    seat = table.seating.of(socket.person)
+    if socket.role == "player" and seat is not None:
+        return Sight.SEAT, seat
+    if settings.watching == "nobody":
+        return Sight.NOTHING, None
+    held_one = table.play is not None and socket.person in table.play.persons
+    if socket.role == "player" or seat is not None or held_one or settings.watching == "hidden":
+        return Sight.HIDDEN, None
+    return (Sight.LATE if settings.delay else Sight.ALL), None
+
+
+def table_info(table: Table) -> TableInfo:
+    """Tell everything that everybody may know of the table."""
+    standing = table.match.standing if table.match is not None else None
+    return TableInfo(
+        code=table.code,
+        stage=table.stage,
+        settings=table.settings,
+        rules=table.rules.text,
+        seats=tuple(seat.info(at) for at, seat in enumerate(table.seating)),
+        host=table.host_name,
+        referee=next((each.name for each in table.sockets.values() if each.role == "referee"), None),
+        watchers=sum(each.role == "watcher" for each in table.sockets.values()),
+        paused=table.paused is not None,
+        deal=table.match.number if table.match is not None else 0,
+        standing=StandingInfo(
+            deals=standing.deals if standing else 0,
+            voids=standing.voids if standing else 0,
+            score=standing.score if standing else (0, 0),
+            sweeps=standing.sweeps if standing else (0, 0),
+            over=standing.over if standing else False,
+        ),
+        swaps=tuple(sorted((one + 1, other + 1) for one, other in table.seating.swaps)),
+        pairs=tuple(sorted((one + 1, other + 1) for one, other in table.seating.pairs)),
+    )
+
+
+def you(table: Table, socket: Socket) -> You:
+    """Tell a receiver what it is."""
+    seat = table.seating.of(socket.person) if socket.role == "player" else None
+    return You(role=socket.role, seat=None if seat is None else seat + 1, host=socket.person == table.host)
+
+
+def snapshot(table: Table, socket: Socket, now: float) -> Snapshot:
+    """Tell a receiver everything."""
+    socket.greeted = True
+    socket.you = you(table, socket)
+    deal = _deal(table, socket, 0)
+    return Snapshot(version=table.version, now=now, you=socket.you, table=table.info, deal=deal)
+
+
+def catch_up(table: Table, socket: Socket, told: Told, now: float) -> Update:
+    """Tell a receiver what it has missed since it had been told so much."""
+    socket.greeted = True
+    socket.you = you(table, socket)
+    sight = sight_of(table, socket)
+    reached = _told_at(table, sight[0])
+    same = reached is not None and reached[0] == told[0] and sight[0] is not Sight.LATE
+    deal = _deal(table, socket, max(0, told[1] - 1) if same else 0)
+    return Update(version=table.version, now=now, you=socket.you, table=table.info, deal=deal)
+
+
+def update(table: Table, socket: Socket, draft: Draft, now: float) -> Update:
+    """Tell a receiver what is new at the version just made."""
+    now_you = you(table, socket) if draft.table else socket.you
+    changed = now_you != socket.you
+    socket.you = now_you
+    sight = sight_of(table, socket)
+    deal = None
+    if sight[0] is not Sight.LATE and (draft.deal or sight != socket.sight):
+        deal = _deal(table, socket, _since(table, socket, sight))
+    elif sight != socket.sight:
+        deal = _deal(table, socket, 0)
+    return Update(
+        version=table.version,
+        now=now,
+        you=now_you if changed else None,
+        table=table.info if draft.table else None,
+        deal=deal,
+        notices=tuple(draft.notices),
+        phrase=draft.phrase,
+    )
+
+
+def private(table: Table, socket: Socket, now: float) -> Private | None:
+    """Tell a receiver its deal without a new version, None if it may see none."""
+    sight = sight_of(table, socket)
+    deal = _deal(table, socket, _since(table, socket, sight))
+    return None if deal is None else Private(now=now, deal=deal)
+
+
+def _told_at(table: Table, sight: Sight) -> Told | None:
+    """Give how much of which deal can be told now."""
+    if sight is Sight.LATE:
+        reached = table.lag.reached if table.lag is not None else None
+        return None if reached is None else (reached.number, reached.length)
+    return None if table.play is None else (table.play.number, table.play.length)
+
+
+def _since(table: Table, socket: Socket, sight: tuple[Sight, int | None]) -> int:
+    """Give the index from which a receiver needs the history: the last entry it knows may have changed."""
+    told = socket.told
+    reached = _told_at(table, sight[0])
+    if told is None or reached is None or socket.sight != sight or told[0] != reached[0]:
+        return 0
+    return max(0, told[1] - 1)
+
+
+def _deal(table: Table, socket: Socket, since: int) -> DealInfo | None:
+    """Tell a receiver the deal as it may know it, and note that it was told."""
+    sight, seat = sight_of(table, socket)
+    socket.sight = (sight, seat)
+    socket.told = _told_at(table, sight)
+    if sight is Sight.NOTHING or socket.told is None:
+        return None
+    key = (sight, seat, since)
+    found = table.told.get(key)
+    if found is None:
+        found = table.told[key] = _deal_info(table, sight, seat, since)
+    return found
+
+
+def _deal_info(table: Table, sight: Sight, seat: int | None, since: int) -> DealInfo | None:
+    play = table.play
+    seen = _seen(table, sight, seat)
+    if seen is None or play is None:
+        return None
+    late = sight is Sight.LATE
+    turn = play.turn
+    held = turn.held.get(seat) if turn is not None and seat is not None else None
+    running = turn is not None and table.paused is None and not late
+    clock = ClockInfo(
+        deadline=turn.deadline if turn is not None and running else None,
+        window=turn.window if turn is not None and running else None,
+    )
+    counter = play.unseen(seen.hand) if table.settings.counter and isinstance(seen, SeatView) else None
+    return DealInfo(
+        number=_number(table, sight),
+        view=_said(play, sight, seen),
+        since=since,
+        history=entries_as_json(seen, since),
+        held=None if held is None else str(held),
+        clock=clock,
+        counter=counter,
+    )
+
+
+def _said(play: Play, sight: Sight, seen: PublicView) -> dict[str, Any]:
+    """Give a view as data; what is the same for many is made once."""
+    shared = sight in {Sight.SEAT, Sight.HIDDEN}
+    return play.moment.as_json(seen) if shared else as_json(seen, history=False)
+
+
+def _number(table: Table, sight: Sight) -> int:
+    """Give the number of the deal that is seen, in its match."""
+    told = _told_at(table, sight)
+    return 0 if told is None else told[0] - table.deals_before
+
+
+def _seen(table: Table, sight: Sight, seat: int | None) -> PublicView | None:
+    play = table.play
+    if play is None:
+        return None
+    if sight is Sight.SEAT and seat is not None:
+        return play.seen(seat)
+    if sight is Sight.HIDDEN:
+        return play.hidden()
+    if sight is Sight.ALL:
+        return play.all_hands()
+    if sight is Sight.REFEREE:
+        return play.referee()
+    return table.lag.view() if sight is Sight.LATE and table.lag is not None else None

@@ -1,0 +1,137 @@
+"""A person at the table in a browser of its own, who does what people do: looks, taps, presses keys."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import TimeoutError  # noqa: A004 - the browser's own takes the place of Python's
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, Locator, Page
+
+    from tests.server.runs.serving import Serving
+
+PATIENCE = 30.0
+NO = ("不要", "不烧", "扣牌")
+HARMLESS = ("Failed to load resource", "WebSocket connection")
+"""What Chromium says on its own when a network or a server is away."""
+
+
+class Person:
+    """Somebody with a phone; `errors` are what the page threw or complained of."""
+
+    def __init__(
+        self, browser: Browser, serving: Serving, name: str, size: tuple[int, int], locale: str = "zh-CN"
+    ) -> None:
+        self.serving = serving
+        self.name = name
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=size[0] < 1000, locale=locale
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.errors: list[str] = []
+        self.page = self.new_page()
+
+    @property
+    def base(self) -> str:
+        """The address of the server."""
+        return f"http://127.0.0.1:{self.serving.port}"
+
+    def new_page(self) -> Page:
+        """Open another tab."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self._heard(said.type, said.text))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind == "error" and not text.startswith(HARMLESS):
+            self.errors.append(text)
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:  # noqa: ANN401 - whatever the server says
+        """Ask the server for something with this person's cookie."""
+        answer = self.context.request.post(
+            self.base + path, data=json.dumps(body), headers={"content-type": "application/json", "origin": self.base}
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def enter(self) -> None:
+        """Take a name."""
+        self.post("/api/me", {"name": self.name})
+
+    def open(self, fill: str | None = None, **settings: object) -> str:
+        """Open a table; give its code."""
+        self.enter()
+        body: dict[str, Any] = {"settings": settings}
+        if fill:
+            body["fill"] = fill
+        code: str = self.post("/api/tables", body)["code"]
+        return code
+
+    def go(self, path: str) -> None:
+        """Go to an address."""
+        self.page.goto(self.base + path)
+
+    def button(self, name: str) -> Locator:
+        """Give the button with exactly this name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def screen(self) -> Locator:
+        """The table."""
+        return self.page.locator("main.screen")
+
+    def is_asked(self) -> bool:
+        """Tell whether the table waits for this person."""
+        return self.page.locator("main.screen.asked").count() > 0
+
+    def stage_over(self) -> bool:
+        """Tell whether the settlement of a deal is shown."""
+        return self.page.locator("dialog[open]").count() > 0
+
+    def decide(self) -> None:
+        """Do something sensible: a choice if one is asked for, else the hint, else pass."""
+        choices = self.page.locator(".ask .choices button")
+        if choices.count():
+            quiet = self.page.locator(".ask .choices").get_by_role("button", name="不革命", exact=True)
+            self._tap(quiet.first if quiet.count() else choices.first)
+            return
+        hint = self.button("提示")
+        if hint.count():
+            self._tap(hint.first)
+            self.page.wait_for_timeout(60)
+        for name in ("烧牌", "出牌"):
+            found = self.page.locator(".buttons button:not(.dim)").get_by_text(name, exact=True)
+            if found.count():
+                self._tap(found.first)
+                return
+        for name in NO:
+            found = self.page.locator(".buttons button:not(.dim)").get_by_text(name, exact=True)
+            if found.count():
+                self._tap(found.first)
+                return
+
+    def _tap(self, what: Locator) -> None:
+        """Tap something that may be gone by the time the finger comes down."""
+        try:
+            what.click(timeout=1500)
+        except TimeoutError:
+            return
+
+    def play_until(self, done: Callable[[], bool], patience: float = 240.0) -> None:
+        """Decide whenever asked until `done`."""
+        until = time.monotonic() + patience
+        while not done():
+            assert time.monotonic() < until, f"{self.name}: not done after {patience} s\n{self.screen.inner_text()}"
+            if self.is_asked():
+                self.decide()
+            self.page.wait_for_timeout(80)
+
+    def hand(self) -> list[str]:
+        """Give the piles of the hand in words."""
+        return [each.get_attribute("aria-label") or "" for each in self.page.locator(".hand .pile").all()]

@@ -1,0 +1,93 @@
+"""Everybody can use it: no violation that axe knows, the keyboard alone is enough, large text fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.e2e.test_alone import begin
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.e2e.person import Person
+
+PAGES = ("/", "/rules", "/rules/jinan", "/replay", "/deals", "/about", "/nowhere/at/all")
+THEMES = ("light", "dark", "four", "large")
+
+
+def dress(somebody: Person, theme: str) -> None:
+    """Put on a theme."""
+    script = {
+        "light": "document.documentElement.dataset.theme = 'light'",
+        "dark": "document.documentElement.dataset.theme = 'dark'",
+        "four": "document.documentElement.dataset.colours = 'four'",
+        "large": "document.documentElement.dataset.print = 'large'",
+    }[theme]
+    somebody.page.evaluate(script)
+
+
+def violations(somebody: Person) -> list[str]:
+    """Give what axe finds wrong, in a line each."""
+    found = Axe().run(somebody.page).response["violations"]
+    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_page_has_a_violation(person: Callable[..., Person], theme: str) -> None:
+    somebody = person()
+    somebody.enter()
+    wrong = []
+    for path in PAGES:
+        somebody.go(path)
+        somebody.page.locator("h1, main").first.wait_for()
+        somebody.page.wait_for_load_state("networkidle")
+        dress(somebody, theme)
+        somebody.page.wait_for_timeout(300)
+        wrong += [f"{path} {each}" for each in violations(somebody)]
+    begin(somebody)
+    dress(somebody, theme)
+    somebody.play_until(somebody.is_asked)
+    wrong += [f"table {each}" for each in violations(somebody)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_whole_deal_is_played_with_the_keyboard_alone(person: Callable[..., Person]) -> None:
+    somebody = person(width=1280, height=800)
+    begin(somebody, deals=1)
+    keyboard = somebody.page.keyboard
+    for _ in range(900):
+        if somebody.stage_over():
+            break
+        if not somebody.is_asked():
+            somebody.page.wait_for_timeout(60)
+            continue
+        if somebody.page.locator(".ask .choices button").count():
+            somebody.page.locator(".ask .choices button").first.focus()
+            keyboard.press("Enter")
+            somebody.page.wait_for_timeout(80)
+            if somebody.page.locator("dialog[open]").count() and not somebody.stage_over():
+                keyboard.press("Escape")
+            continue
+        keyboard.press("h")
+        somebody.page.wait_for_timeout(80)
+        keyboard.press("Enter")
+        somebody.page.wait_for_timeout(60)
+        keyboard.press("p")
+        somebody.page.wait_for_timeout(60)
+    assert somebody.stage_over()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (360, 640), (1280, 800)])
+def test_nothing_is_cut_off_at_the_side(person: Callable[..., Person], width: int, height: int) -> None:
+    somebody = person(width=width, height=height)
+    somebody.enter()
+    for path in PAGES:
+        somebody.go(path)
+        somebody.page.locator("h1, main").first.wait_for()
+        for zoom in ("100%", "200%"):
+            somebody.page.evaluate(f"document.documentElement.style.fontSize = '{zoom}'")
+            wide = somebody.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            assert wide <= 1, f"{path} at {zoom} is {wide} px too wide"

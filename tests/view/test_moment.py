@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from gouji.match import Match
+from gouji.rules.options import PRESETS, preset
+from gouji.view import Moment, as_json, spectator_view, view
+
+if TYPE_CHECKING:
+    from gouji.game import Game
+
+
+def show(game: Game) -> str:
+    return f"after {len(game.entries)} acts, {game.deal!r}"
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_what_many_are_shown_at_once_is_what_each_is_shown_alone(name: str) -> None:
+    rng = Random(name)
+    for seed in range(3):
+        game = Match(preset(name), Random(seed)).next_deal()
+        while not game.deal.over:
+            if rng.random() < 0.3:
+                moment = Moment(game)
+                assert moment.hidden == spectator_view(game, all_hands=False), show(game)
+                assert moment.as_json(moment.hidden) == as_json(moment.hidden, history=False), show(game)
+                for seat in range(6):
+                    alone = view(game, seat)
+                    assert moment.seat(seat) == alone, (show(game), seat)
+                    assert moment.as_json(alone) == as_json(alone, history=False), (show(game), seat)
+            game.play(rng.choice(game.deal.legal()))

@@ -1,0 +1,23 @@
+/** The settlement of a deal in parts that a page can show. */
+
+export interface Debt {
+  payer: number;
+  receiver: number;
+  count: number;
+  kind: string;
+}
+
+/** Read a debt as records write it: `5>1 2 loser`. */
+export function debtOf(text: string): Debt | null {
+  const found = /^([1-6])>([1-6]) ([1-9]\d*) ([a-z]+)$/.exec(text);
+  if (!found) return null;
+  return { payer: Number(found[1]), receiver: Number(found[2]), count: Number(found[3]), kind: found[4] ?? '' };
+}
+
+export type Outcome = 'won' | 'lost' | 'drawn';
+
+/** What a score, that of the team of seat 1 first, means to a seat. */
+export function outcomeFor(seat: number, score: readonly [number, number]): Outcome {
+  const ahead = (score[0] - score[1]) * (seat % 2 === 1 ? 1 : -1);
+  return ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'drawn';
+}

@@ -1,0 +1,32 @@
+/** How seats are called, and cards in words. */
+
+import { countsOf } from '../cards/cards';
+import { has, t } from '../i18n';
+import type { TableInfo } from '../wire/types';
+import { choiceWords } from './choosing';
+
+export { nameOf } from '../store/names';
+
+/** The sign in the middle of the disc of a seat. */
+export function signOf(name: string): string {
+  return [...name][0]?.toUpperCase() ?? '';
+}
+
+/** Cards in words: `KK2` is `1×2 + 2×K`, by rank from low to high. */
+export function cardWords(cards: string): string {
+  return choiceWords(countsOf(cards));
+}
+
+/** An article in words: `S2:9` is `statutes, art. 9`. */
+export function articleWords(article: string): string {
+  const [source = '', n = ''] = article.split(':');
+  return has(`why.${source}`) ? t(`why.${source}`, { n }) : article;
+}
+
+/** The address of an article in the rules of the table. */
+export function articleAddress(table: TableInfo | null, article: string): string {
+  const settings = table?.settings;
+  const options = Object.entries(settings?.options ?? {}).map(([key, value]) => `${key}:${value}`);
+  const asked = options.length ? `?options=${encodeURIComponent(options.join(','))}` : '';
+  return `/rules/${encodeURIComponent(settings?.preset ?? '')}${asked}#${encodeURIComponent(article)}`;
+}

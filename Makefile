@@ -74,14 +74,20 @@ format: .venv/for-dev ## put every file into the house's format
 types: .venv/for-dev ## check the types
 	$(BIN)/mypy
 
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --silent
+
 .PHONY: client
-client: .venv/for-dev ## build the browser client, check its types, style, words and size, and test it
+client: .venv/for-dev web/node_modules/.package-lock.json ## build the browser client, check its types, style, words and size, and test it
 	@$(BIN)/python hatch_web.py --strict
-	cd web && npm ci --silent && npm run --silent check && npm run --silent lint && npm run --silent test && npm run --silent size
+	cd web && npm run --silent check && npm run --silent lint && npm run --silent test && npm run --silent size
+
+# What stands above the engine and the players is tested once, on the compiled engine.
+ABOVE := arena e2e server tui test_build.py test_client_build.py
 
 .PHONY: test
 test: lint types kernel client ## all checks, the tests uncompiled (with coverage), then compiled
-	GOUJI_PURE=1 $(PYTEST) --ignore=tests/perft --ignore=tests/server --ignore=tests/e2e --cov --cov-report=term
+	GOUJI_PURE=1 $(PYTEST) $(addprefix --ignore=tests/,$(ABOVE) perft) --cov --cov-report=term
 	GOUJI_PURE=1 $(PYTEST) tests/perft
 	GOUJI_PURE= $(PYTEST)
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import time
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import TimeoutError  # noqa: A004 - the browser's own takes the place of Python's
+
+from tests.server.runs.serving import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,9 +19,16 @@ if TYPE_CHECKING:
     from tests.server.runs.serving import Serving
 
 PATIENCE = 30.0
-NO = ("不要", "不烧", "扣牌")
+MESSAGES = ROOT / "web" / "src" / "messages"
 HARMLESS = ("Failed to load resource", "WebSocket connection")
 """What Chromium says on its own when a network or a server is away."""
+
+
+@cache
+def words_of(language: str) -> dict[str, str]:
+    """Give what the table says in a language, `zh` or `en`, by key."""
+    words: dict[str, str] = json.loads((MESSAGES / f"table.{language}.json").read_text(encoding="utf-8"))
+    return words
 
 
 class Person:
@@ -29,6 +39,7 @@ class Person:
     ) -> None:
         self.serving = serving
         self.name = name
+        self.words = words_of(locale[:2])
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=size[0] < 1000, locale=locale
         )
@@ -98,20 +109,17 @@ class Person:
         """Do something sensible: a choice if one is asked for, else the hint, else pass."""
         choices = self.page.locator(".ask .choices button")
         if choices.count():
-            quiet = self.page.locator(".ask .choices").get_by_role("button", name="不革命", exact=True)
+            quiet = self.page.locator(".ask .choices").get_by_role(
+                "button", name=self.words["ask.revolt.decline"], exact=True
+            )
             self._tap(quiet.first if quiet.count() else choices.first)
             return
-        hint = self.button("提示")
+        hint = self.button(self.words["act.hint"])
         if hint.count():
             self._tap(hint.first)
             self.page.wait_for_timeout(60)
-        for name in ("烧牌", "出牌"):
-            found = self.page.locator(".buttons button:not(.dim)").get_by_text(name, exact=True)
-            if found.count():
-                self._tap(found.first)
-                return
-        for name in NO:
-            found = self.page.locator(".buttons button:not(.dim)").get_by_text(name, exact=True)
+        for key in ("act.burn", "act.play", "act.pass", "act.decline", "act.cover"):
+            found = self.page.locator(".buttons button:not(.dim)").get_by_text(self.words[key], exact=True)
             if found.count():
                 self._tap(found.first)
                 return

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from gouji.game import Entry
     from gouji.rules.accounts import Result
+    from gouji.rules.acts import Act
     from gouji.rules.deal import Event, Top
     from gouji.rules.options import Rules
     from gouji.view.views import Hand
@@ -79,8 +80,8 @@ def own_as_json(view: SeatView) -> dict[str, Any]:
     return {
         "counts": list(view.counts),
         "seat": view.seat + 1,
-        "hand": hand_text(view.hand),
-        "legal": [str(act) for act in view.legal],
+        "hand": _hand(view.hand),
+        "legal": [_act(act) for act in view.legal],
         "hands": [_hand(hand) for hand in view.hands],
     }
 
@@ -98,6 +99,12 @@ def entries_as_json(view: PublicView, since: int = 0) -> list[dict[str, Any]]:
     return [_entry(entry) for entry in view.history[since:]]
 
 
+@lru_cache(maxsize=8192)
+def _act(act: Act) -> str:
+    """Give the text of an act; few of them make up most of what is told."""
+    return str(act)
+
+
 @lru_cache(maxsize=256)
 def _text(rules: Rules) -> str:
     """Give the text of rules, which takes longer to make than the rest of a view."""
@@ -112,6 +119,7 @@ def _seats(seats: Iterable[int]) -> list[int]:
     return sorted(seat + 1 for seat in seats)
 
 
+@lru_cache(maxsize=8192)
 def _hand(hand: Hand | None) -> str | None:
     return None if hand is None else hand_text(hand)
 
@@ -120,7 +128,7 @@ def _top(top: Top | None) -> dict[str, Any] | None:
     if top is None:
         return None
     flags = {"protected": top.protected, "last": top.last, "final": top.final, "burn": top.burn}
-    return {"owner": top.owner + 1, "act": str(top.act), **flags}
+    return {"owner": top.owner + 1, "act": _act(top.act), **flags}
 
 
 def _burn(view: PublicView) -> dict[str, int] | None:
@@ -134,7 +142,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
     if isinstance(entry.act, Penalty):
         said["penalty"] = entry.act.word
     else:
-        said["act"] = str(entry.act)
+        said["act"] = _act(entry.act)
     said["events"] = [_event(event) for event in entry.events]
     if entry.seconds is not None:
         said["seconds"] = entry.seconds

@@ -15,7 +15,7 @@ from gouji.game import Game
 from gouji.match import Match
 from gouji.rules.options import preset
 from gouji.view import as_json, referee_view, view
-from tests.server.runs import faults, frames, leaks
+from tests.server.runs import faults, frames, hostile, leaks
 from tests.server.runs.robot import Robot, RobotError
 
 if TYPE_CHECKING:
@@ -76,3 +76,8 @@ def test_the_leak_run_finds_a_planted_leak(leak: str) -> None:
         frame["asking"] = [1]
     with pytest.raises(RobotError):
         leaks.judge(robot, frame, truth)
+
+
+def test_no_request_fails_the_server(tmp_path: Path) -> None:
+    said = hostile.run(15, tmp_path)
+    assert "requests" in said

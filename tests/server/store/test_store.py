@@ -125,6 +125,18 @@ def test_a_deal_that_is_over_is_listed_for_those_who_played_it(url: str) -> None
     with_store(url, body)
 
 
+def test_a_number_that_no_deal_can_have_finds_none(url: str) -> None:
+    async def body(store: Store) -> None:
+        one, _ = await store.create("老王")
+        await store.commit(Batch("t1", "ABCDEF", state="{}", end=ended(one.id, None, None, None, None, None)))
+        for number in (-1, 2**63, 10**30, -(10**30)):
+            assert await store.record(one.id, number) is None
+        assert len(await store.deals(one.id, before=10**30)) == 1
+        assert await store.deals(one.id, before=-(10**30)) == []
+
+    with_store(url, body)
+
+
 def test_only_ranked_deals_move_the_rating(url: str) -> None:
     async def body(store: Store) -> None:
         players = [(await store.create(f"p{seat}"))[0].id for seat in range(6)]

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 NOBODY = "?"
 """The name in a record of somebody who has left."""
 SEATS = 6
+LARGEST = 2**63 - 1
+"""The largest number of a deal that a database can compare; no deal has a larger one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ async def deals_of(connection: AsyncConnection, person: str, most: int, before: 
         .limit(most)
     )
     if before is not None:
-        asked = asked.where(schema.deals.c.id < before)
+        asked = asked.where(schema.deals.c.id < max(-LARGEST, min(before, LARGEST)))
     found = []
     for row in await connection.execute(asked):
         own = (row.score_first, row.score_second)
@@ -88,6 +90,8 @@ async def deals_of(connection: AsyncConnection, person: str, most: int, before: 
 
 async def record_of(connection: AsyncConnection, person: str, deal: int) -> str | None:
     """Give the record of a deal, if the person has played it."""
+    if not 0 <= deal <= LARGEST:
+        return None
     asked = (
         select(schema.deals.c.record)
         .join(schema.seats, schema.seats.c.deal == schema.deals.c.id)

@@ -1,0 +1,174 @@
+# ruff: noqa: INP001 - a script that is run by its path
+"""Take pictures of every page and dialog in four sizes and both languages: `python docs/shots/browser.py [FOLDER]`.
+
+They go to `build/shots`, to be looked at; with `--readme` those of the README are put into `docs/images` as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from gouji.record import read  # noqa: E402 - found only now
+from tests.e2e.conftest import FLAGS  # noqa: E402
+from tests.e2e.person import Person  # noqa: E402
+from tests.server.runs.serving import Serving  # noqa: E402
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SIZES = {"phone": (390, 844), "small": (360, 640), "sideways": (844, 390), "desktop": (1280, 800)}
+LANGUAGES = {"zh": "zh-CN", "en": "en-GB"}
+PAGES = {
+    "home": "/",
+    "open": "/#open",
+    "rules": "/rules/jinan",
+    "article": "/rules/statutes#S2:9",
+    "replay-empty": "/replay",
+    "deals-empty": "/deals",
+    "about": "/about",
+    "missing": "/no/such/page",
+}
+README = {
+    ("phone", "zh", "table"): "table-phone.png",
+    ("phone", "zh", "settlement"): "settlement-phone.png",
+    ("sideways", "zh", "table"): "table-sideways.png",
+    ("desktop", "zh", "table"): "table-desktop.png",
+}
+WAIT = 700
+
+
+class Album:
+    """Pictures of one size in one language."""
+
+    def __init__(self, folder: Path, size: str, language: str, *, readme: bool) -> None:
+        self.folder = folder / size / language
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._key = (size, language)
+        self._readme = readme
+
+    def take(self, somebody: Person, name: str) -> None:
+        """Take one picture of what is seen now."""
+        somebody.page.wait_for_timeout(WAIT)
+        target = self.folder / f"{name}.png"
+        somebody.page.screenshot(path=target)
+        kept = README.get((*self._key, name))
+        if self._readme and kept:
+            shutil.copy(target, ROOT / "docs" / "images" / kept)
+
+
+def pages(somebody: Person, album: Album) -> None:
+    """Take the pages that need no table."""
+    somebody.go("/")
+    album.take(somebody, "home-new")
+    somebody.enter()
+    for name, path in PAGES.items():
+        somebody.go(path)
+        somebody.page.wait_for_load_state("networkidle")
+        album.take(somebody, name)
+
+
+def opened(somebody: Person, path: str, body: dict[str, Any]) -> str:
+    """Open a table and go to it."""
+    code: str = somebody.post(path, body)["code"]
+    somebody.go(f"/t/{code}")
+    return code
+
+
+def table(somebody: Person, album: Album) -> None:
+    """Take the table before, in and after a deal."""
+    opened(somebody, "/api/tables", {"settings": {"deals": 2, "counter": True, "teams": "rivals"}})
+    somebody.page.locator("button[data-seat]").first.wait_for()
+    album.take(somebody, "gathering")
+    somebody.page.locator('button[data-seat="2"]').click()
+    album.take(somebody, "gathering-seat")
+    opened(somebody, "/api/tables", {"settings": {"deals": 1, "think": 60, "counter": True}, "fill": "easy"})
+    somebody.page.locator("button:enabled", has_text=somebody.words["table.start"]).first.click()
+    somebody.page.locator(".hand .pile").first.wait_for()
+    album.take(somebody, "table-waiting")
+    somebody.play_until(somebody.is_asked)
+    album.take(somebody, "table")
+    somebody.page.keyboard.press("h")
+    album.take(somebody, "table-hint")
+    somebody.page.keyboard.press("3")
+    somebody.page.keyboard.press("4")
+    album.take(somebody, "table-refused")
+    menu = somebody.page.locator("header button, .bar button").first
+    menu.click()
+    album.take(somebody, "menu")
+    somebody.page.keyboard.press("Escape")
+    somebody.page.locator(".seat .who").first.click()
+    album.take(somebody, "seat")
+    somebody.page.keyboard.press("Escape")
+    somebody.play_until(somebody.stage_over)
+    album.take(somebody, "settlement")
+    deals = somebody.context.request.get(somebody.base + "/api/deals").json()["deals"]
+    somebody.go(f"/replay/{deals[0]['id']}?deal=1&step=30&as=all")
+    somebody.page.wait_for_load_state("networkidle")
+    album.take(somebody, "replay")
+    somebody.go("/deals")
+    album.take(somebody, "deals")
+
+
+def questions(somebody: Person, album: Album) -> None:
+    """Take the questions that are answered by a choice, each at a moment of a written record."""
+    for path in sorted((ROOT / "docs" / "shots" / "moments").glob("*.gjr")):
+        text = path.read_text(encoding="utf-8")
+        body = {"record": text, "deal": 1, "step": len(read(text).records[0].game().entries), "seat": 1}
+        somebody.context.clear_cookies()
+        somebody.enter()
+        opened(somebody, "/api/replay/play-on", body)
+        somebody.page.locator("main.screen").wait_for()
+        album.take(somebody, f"ask-{path.stem}")
+
+
+def shoot(browser: Browser, serving: Serving, folder: Path, only: str | None, *, readme: bool) -> None:
+    """Take all pictures."""
+    for size, pixels in SIZES.items():
+        for language, locale in LANGUAGES.items():
+            if only is not None and only not in {size, language, f"{size}-{language}"}:
+                continue
+            somebody = Person(browser, serving, "老王" if language == "zh" else "Wang", pixels, locale)
+            album = Album(folder, size, language, readme=readme)
+            pages(somebody, album)
+            table(somebody, album)
+            questions(somebody, album)
+            somebody.context.close()
+            sys.stdout.write(f"{album.folder}: {len(list(album.folder.iterdir()))} pictures\n")
+            sys.stdout.write(json.dumps(somebody.errors) + "\n" if somebody.errors else "")
+
+
+def main() -> int:
+    """Take the pictures; give the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "shots")
+    parser.add_argument("--only", help="a size, a language, or both as in phone-zh")
+    parser.add_argument("--readme", action="store_true")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
+        os.environ.setdefault("CI", "true")
+        serving = Serving(
+            f"sqlite:///{home}/shots.db", Path(home) / "log", "--pace", "quick", "--no-limits", "--seed", "7"
+        )
+        serving.start()
+        try:
+            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+            shoot(browser, serving, given.folder, given.only, readme=given.readme)
+        finally:
+            serving.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

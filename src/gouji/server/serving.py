@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import structlog
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from gouji.server.app import stop
 from gouji.server.socket import LARGEST_FRAME
@@ -31,10 +32,26 @@ class TableProtocol(WebSocketsSansIOProtocol):
     """A WebSocket whose application may drop it at once, and that is dropped when it answers no pings."""
 
     def handle_connect(self, event: Request) -> None:
-        """Begin; the application finds the way to drop the connection in `scope["state"]["abort"]`."""
+        """Begin; the application finds ways past the middle in `scope["state"]`.
+
+        `abort` drops the connection, `say` sends a text at once.
+        """
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["state"]["abort"] = self.transport.abort
+            self.scope["state"]["say"] = self.say
+
+    def say(self, text: bytes) -> bool:
+        """Send a text at once, if nothing waits to be written and the socket is open; tell whether it was sent."""
+        is_open = self.handshake_complete and not (self.close_sent or self.disconnected or self.transport.is_closing())
+        if not is_open or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def keepalive_timeout(self) -> None:
         """Drop a connection whose other end is gone; what waits for it in the buffer will never be read."""

@@ -12,7 +12,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from gouji.cli.usage import BadUsage, whole_number
+from gouji.cli.usage import BadUsage, not_installed, whole_number
 
 if TYPE_CHECKING:
     import argparse
@@ -52,9 +52,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from gouji.server.store import Store, StoreError  # noqa: PLC0415  # loaded only when the command runs
     except ModuleNotFoundError as error:
-        if (error.name or "gouji").partition(".")[0] == "gouji":
-            raise
-        raise BadUsage(f"this needs {error.name}, which is not installed; run pip install 'gouji[serve]'") from None
+        raise not_installed(error, "serve") from None
     try:
         store = Store(args.database or os.environ.get(_VARIABLE))
     except StoreError as error:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from gouji.cli.usage import BadUsage, whole_number
+from gouji.cli.usage import not_installed, whole_number
 
 if TYPE_CHECKING:
     import argparse
@@ -38,9 +38,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from gouji.server.loadtest.running import LoadTestError, Plan, load_test  # noqa: PLC0415  # when it runs
     except ModuleNotFoundError as error:
-        if (error.name or "gouji").partition(".")[0] == "gouji":
-            raise
-        raise BadUsage(f"this needs {error.name}, which is not installed; run pip install 'gouji[serve]'") from None
+        raise not_installed(error, "serve") from None
     try:
         report = load_test(Plan(tables=args.tables, seconds=args.seconds, seed=args.seed))
     except LoadTestError as error:

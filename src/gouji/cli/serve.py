@@ -11,7 +11,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from gouji.cli.usage import BadUsage, whole_number
+from gouji.cli.usage import BadUsage, not_installed, whole_number
 
 if TYPE_CHECKING:
     import argparse
@@ -69,9 +69,7 @@ def run(args: argparse.Namespace) -> int:
         from gouji.server.serving import listen  # noqa: PLC0415
         from gouji.server.store.port import StoreError  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        if (error.name or "gouji").partition(".")[0] == "gouji":
-            raise
-        raise BadUsage(f"this needs {error.name}, which is not installed; run pip install 'gouji[serve]'") from None
+        raise not_installed(error, "serve") from None
     _check(args)
     logs.set_up()
     try:

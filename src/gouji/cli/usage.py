@@ -86,3 +86,10 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def not_installed(error: ModuleNotFoundError, extra: str) -> BadUsage:
+    """Say which package a command lacks and which extra brings it. A module of our own that is missing is raised."""
+    if (error.name or "gouji").partition(".")[0] == "gouji":
+        raise error
+    return BadUsage(f"this needs {error.name}, which is not installed; run pip install 'gouji[{extra}]'")

@@ -1,36 +1,11 @@
 /** What the server tells of deals that one has played. Seats are 1..6. */
 
-export interface Played {
-  id: number;
-  number: number;
-  preset: string;
-  ranked: boolean;
-  seat: number;
-  names: string[];
-  /** 1..6, null after a void deal. */
-  place: number | null;
-  /** That of the own team and of the other. */
-  score: [number, number];
-  sweep: boolean;
-  /** Seconds since 1970. */
-  at: number;
-}
+import type { Played } from '../wire/types';
+
+export type { Played, Profile } from '../wire/types';
 
 export interface PlayedDeals {
   deals: Played[];
-}
-
-export interface Profile {
-  name: string;
-  /** Null before the first ranked deal. */
-  rating: number | null;
-  deals: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  places: number[];
-  sweeps: number;
-  burns: number;
 }
 
 /** The name of somebody who is no longer known. */

@@ -103,7 +103,12 @@ class Person:
 
     def stage_over(self) -> bool:
         """Tell whether the settlement of a deal is shown."""
-        return self.page.locator("dialog[open]").count() > 0
+        return self.page.locator("dialog[open] .score").count() > 0
+
+    def _put_away(self) -> None:
+        """Close a sheet that a tap opened which came a moment too late: it says why, and hides the buttons."""
+        if self.page.locator("dialog[open]").count() and not self.stage_over():
+            self.page.keyboard.press("Escape")
 
     def decide(self) -> None:
         """Do something sensible: a choice if one is asked for, else the hint, else pass."""
@@ -136,6 +141,7 @@ class Person:
         until = time.monotonic() + patience
         while not done():
             assert time.monotonic() < until, f"{self.name}: not done after {patience} s\n{self.screen.inner_text()}"
+            self._put_away()
             if self.is_asked():
                 self.decide()
             self.page.wait_for_timeout(80)

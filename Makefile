@@ -1,6 +1,5 @@
 # Everything happens in .venv. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 
 # The first Python on the path that is new enough; PYTHON=... chooses another.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -9,8 +8,11 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 WORKERS ?= auto
 
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# The client is built by the targets that need it, beside what is installed; `pip` would build it a second time.
+PIP := GOUJI_WEB=off $(BIN)/python -m pip --disable-pip-version-check --quiet
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+# Two targets at a time, each with its output in one piece where `make` can do that.
+TOGETHER := $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
 .PHONY: help
 help: ## list the targets
@@ -77,19 +79,48 @@ types: .venv/for-dev ## check the types
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --silent
 
+# Node does the work; of Python it needs no package, so that both can be installed at a time.
 .PHONY: client
-client: .venv/for-dev web/node_modules/.package-lock.json ## build the browser client, check its types, style, words and size, and test it
+client: | .venv/bin/python web/node_modules/.package-lock.json ## build the browser client, check its types, style, words and size, and test it
 	@$(BIN)/python hatch_web.py --strict
 	cd web && npm run --silent check && npm run --silent lint && npm run --silent test && npm run --silent size
 
+.PHONY: test
+test: ready ## all checks, the tests uncompiled (with coverage), then compiled
+	@$(MAKE) --no-print-directory checked
+
+# The two halves of `make test`, each with two things going on at a time. First what waits for the network: Python's
+# packages and the kernel, beside all that Node does.
+.PHONY: ready
+ready:
+	@$(TOGETHER) kernel client
+
+.PHONY: checked
+checked:
+	@$(TOGETHER) browser lint types covered uncompiled compiled
+
+# The browser tests mostly wait, for bots and for the browser: one process of them goes beside everything else.
+.PHONY: browser
+browser: kernel
+	GOUJI_PURE= $(BIN)/python -m pytest tests/e2e
+
+# What the coverage of the rules, records and matches is measured on: the tests that are about them. Each line that is
+# counted is slow, so that what tests other rooms runs without.
+COVERED := record rules match properties/test_invariants.py properties/test_small_deals.py cli/test_perft.py test_doctests.py
 # What stands above the engine and the players is tested once, on the compiled engine.
 ABOVE := arena e2e server tui test_build.py test_client_build.py
 
-.PHONY: test
-test: lint types kernel client ## all checks, the tests uncompiled (with coverage), then compiled
-	GOUJI_PURE=1 $(PYTEST) $(addprefix --ignore=tests/,$(ABOVE) perft) --cov --cov-report=term
-	GOUJI_PURE=1 $(PYTEST) tests/perft
-	GOUJI_PURE= $(PYTEST)
+.PHONY: covered
+covered: kernel
+	GOUJI_PURE=1 $(PYTEST) $(addprefix tests/,$(COVERED)) --cov --cov-report=term
+
+.PHONY: uncompiled
+uncompiled: kernel
+	GOUJI_PURE=1 $(PYTEST) $(addprefix --ignore=tests/,$(ABOVE) $(COVERED))
+
+.PHONY: compiled
+compiled: kernel
+	GOUJI_PURE= $(PYTEST) --ignore=tests/e2e
 
 .PHONY: shots
 shots: kernel client ## pictures of every page and dialog in four sizes and both languages, in build/shots

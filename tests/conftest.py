@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from gouji import doctor
+
+# No test asserts a time, a property neither: a machine that is busy with something else is no fault of the rules.
+known = settings()
+settings.register_profile(
+    "patient",
+    settings(known, deadline=None, suppress_health_check={*known.suppress_health_check, HealthCheck.too_slow}),
+)
+settings.load_profile("patient")
 
 
 def pytest_report_header() -> str:

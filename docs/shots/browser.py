@@ -39,6 +39,7 @@ PAGES = {
     "deals-empty": "/deals",
     "about": "/about",
     "missing": "/no/such/page",
+    "table-unknown": "/t/ABCDEF",
 }
 README = {
     ("phone", "zh", "table"): "table-phone.png",
@@ -49,12 +50,20 @@ README = {
 WAIT = 700
 
 
+def words_of(language: str, file: str) -> dict[str, str]:
+    """Give what a file of messages says in a language, by key."""
+    text = (ROOT / "web" / "src" / "messages" / f"{file}.{language}.json").read_text(encoding="utf-8")
+    words: dict[str, str] = json.loads(text)
+    return words
+
+
 class Album:
     """Pictures of one size in one language."""
 
     def __init__(self, folder: Path, size: str, language: str, *, readme: bool) -> None:
         self.folder = folder / size / language
         self.folder.mkdir(parents=True, exist_ok=True)
+        self.language = language
         self._key = (size, language)
         self._readme = readme
 
@@ -104,13 +113,30 @@ def table(somebody: Person, album: Album) -> None:
     somebody.page.keyboard.press("3")
     somebody.page.keyboard.press("4")
     album.take(somebody, "table-refused")
+    somebody.page.locator("button.why").click()
+    album.take(somebody, "why")
+    somebody.page.keyboard.press("Escape")
     menu = somebody.page.locator("header button, .bar button").first
     menu.click()
     album.take(somebody, "menu")
     somebody.page.keyboard.press("Escape")
+    somebody.page.locator(".bar button").last.click()
+    album.take(somebody, "phrases")
+    somebody.page.keyboard.press("Escape")
     somebody.page.locator(".seat .who").first.click()
     album.take(somebody, "seat")
     somebody.page.keyboard.press("Escape")
+    somebody.page.locator(".buttons [data-term=pass]").click(button="right")
+    album.take(somebody, "term")
+    within(somebody, words_of(album.language, "terms")["terms.all"])
+    album.take(somebody, "terms")
+    somebody.page.keyboard.press("Escape")
+    dressed(somebody, album)
+    menu.click()
+    within(somebody, somebody.words["table.away"])
+    somebody.button(somebody.words["table.back"]).wait_for()
+    album.take(somebody, "table-away")
+    somebody.button(somebody.words["table.back"]).click()
     somebody.play_until(somebody.stage_over)
     album.take(somebody, "settlement")
     deals = somebody.context.request.get(somebody.base + "/api/deals").json()["deals"]
@@ -121,32 +147,60 @@ def table(somebody: Person, album: Album) -> None:
     album.take(somebody, "deals")
 
 
+def within(somebody: Person, name: str) -> None:
+    """Press a button of an open sheet, which a person who taps would put away first as lying in the way."""
+    somebody.button(name).dispatch_event("click")
+
+
+def dressed(somebody: Person, album: Album) -> None:
+    """Take the table in the other looks."""
+    for name, value in {"theme": "dark", "print": "large"}.items():
+        before = somebody.page.evaluate(f"document.documentElement.dataset.{name}")
+        somebody.page.evaluate(f"document.documentElement.dataset.{name} = '{value}'")
+        album.take(somebody, f"table-{value}")
+        somebody.page.evaluate(f"document.documentElement.dataset.{name} = '{before}'")
+
+
+def prepared(somebody: Person, album: Album) -> None:
+    """Take a pass that is kept ready for the turn, which takes bots that think for a while."""
+    somebody.enter()
+    opened(somebody, "/api/tables", {"settings": {"deals": 1, "think": 60}, "fill": "easy"})
+    somebody.page.locator("button:enabled", has_text=somebody.words["table.start"]).first.click()
+    later = somebody.button(somebody.words["act.pass-later"])
+    somebody.play_until(lambda: later.count() > 0)
+    later.click()
+    album.take(somebody, "table-prepared")
+
+
 def questions(somebody: Person, album: Album) -> None:
-    """Take the questions that are answered by a choice, each at a moment of a written record."""
+    """Take the questions that are answered by a choice or a burn, each at a moment of a written record."""
     for path in sorted((ROOT / "docs" / "shots" / "moments").glob("*.gjr")):
         text = path.read_text(encoding="utf-8")
         body = {"record": text, "deal": 1, "step": len(read(text).records[0].game().entries), "seat": 1}
         somebody.context.clear_cookies()
         somebody.enter()
         opened(somebody, "/api/replay/play-on", body)
-        somebody.page.locator("main.screen").wait_for()
+        somebody.page.locator("main.screen.asked").wait_for()
         album.take(somebody, f"ask-{path.stem}")
 
 
-def shoot(browser: Browser, serving: Serving, folder: Path, only: str | None, *, readme: bool) -> None:
-    """Take all pictures."""
+def shoot(browser: Browser, servers: tuple[Serving, Serving], folder: Path, only: str | None, *, readme: bool) -> None:
+    """Take all pictures: what needs a whole deal on the quick server, what passes by in a moment on the calm one."""
     for size, pixels in SIZES.items():
         for language, locale in LANGUAGES.items():
             if only is not None and only not in {size, language, f"{size}-{language}"}:
                 continue
-            somebody = Person(browser, serving, "老王" if language == "zh" else "Wang", pixels, locale)
+            name = "老王" if language == "zh" else "Wang"
             album = Album(folder, size, language, readme=readme)
-            pages(somebody, album)
-            table(somebody, album)
-            questions(somebody, album)
-            somebody.context.close()
+            hasty, patient = (Person(browser, each, name, pixels, locale) for each in servers)
+            pages(hasty, album)
+            table(hasty, album)
+            prepared(patient, album)
+            questions(patient, album)
             sys.stdout.write(f"{album.folder}: {len(list(album.folder.iterdir()))} pictures\n")
-            sys.stdout.write(json.dumps(somebody.errors) + "\n" if somebody.errors else "")
+            for each in (hasty, patient):
+                each.context.close()
+                sys.stdout.write(json.dumps(each.errors) + "\n" if each.errors else "")
 
 
 def main() -> int:
@@ -158,15 +212,18 @@ def main() -> int:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         os.environ.setdefault("CI", "true")
-        serving = Serving(
-            f"sqlite:///{home}/shots.db", Path(home) / "log", "--pace", "quick", "--no-limits", "--seed", "7"
+        quick, calm = (
+            Serving(f"sqlite:///{home}/{pace}.db", Path(home) / pace, "--pace", pace, "--no-limits", "--seed", "7")
+            for pace in ("quick", "normal")
         )
-        serving.start()
+        quick.start()
+        calm.start()
         try:
             browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
-            shoot(browser, serving, given.folder, given.only, readme=given.readme)
+            shoot(browser, (quick, calm), given.folder, given.only, readme=given.readme)
         finally:
-            serving.stop()
+            quick.stop()
+            calm.stop()
     return 0
 
 

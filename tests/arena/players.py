@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from gouji.bots import PlayerTimeout
@@ -31,7 +32,16 @@ class Faulty:
             raise RuntimeError("lost my glasses")
         if self._fault == "timeout":
             raise PlayerTimeout("still thinking")
+        if self._fault == "exit":
+            sys.exit("I go home")
+        if self._fault == "unprintable":
+            raise RuntimeError("one\u2028two\x85three\udc80")
         return act("BBBB")
+
+
+def unmade(*, seed: int) -> Faulty:
+    """Fail to make a player."""
+    raise OSError(f"no weights for seed {seed}")
 
 
 class Greedy:

@@ -10,12 +10,12 @@ import pytest
 
 from gouji.arena import FaultKind, Group, Keeper, Plan, PlanError, ResultsError, duel_report, ladder_report, play
 from gouji.arena.cost import Cost
-from gouji.arena.running import Here, workers
+from gouji.arena.running import Here, Workers, workers
 from gouji.arena.statistics import bootstrap, normal
 from gouji.arena.tables import play_group
 from gouji.bots import registry
 from gouji.rules.options import PRESETS
-from tests.arena.players import Faulty, Greedy
+from tests.arena.players import Faulty, Greedy, unmade
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,8 +26,8 @@ DUEL = Plan(("simple", "random"), "statutes", 3)
 def played(plan: Plan, groups: int, path: Path | None = None, jobs: int = 1) -> Keeper:
     """Play groups and keep them."""
     keeper = Keeper(plan, path)
-    with workers(jobs) as executor:
-        for group, costs in play(plan, len(keeper.groups), groups, executor, jobs=jobs):
+    with workers(jobs) as team:
+        for group, costs in play(plan, len(keeper.groups), groups, team):
             keeper.add(group, costs)
     return keeper
 
@@ -35,7 +35,8 @@ def played(plan: Plan, groups: int, path: Path | None = None, jobs: int = 1) -> 
 @pytest.fixture
 def more_players(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add the players with faults for the time of a test."""
-    faulty = {kind.value: partial(Faulty, kind.value) for kind in FaultKind}
+    kinds = (*FaultKind, "exit", "unprintable")
+    faulty = {str(kind): partial(Faulty, str(kind)) for kind in kinds} | {"unmade": unmade}
     monkeypatch.setattr(registry, "_registered", {**registry._registered, **faulty, "greedy": Greedy})  # noqa: SLF001
 
 
@@ -65,7 +66,7 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     again = Keeper(DUEL, path)
     assert again.groups == first.groups
     assert [cost.acts for cost in again.costs] == [cost.acts for cost in first.costs]
-    assert list(play(DUEL, len(again.groups), 2, Here())) == []
+    assert list(play(DUEL, len(again.groups), 2, Workers(Here(), 1))) == []
 
 
 @pytest.mark.parametrize(
@@ -85,12 +86,33 @@ def test_a_file_of_another_plan_is_refused_and_left_alone(plan: Plan, said: str,
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("text", ["%gouji 1\n", "[]\n", '{"format":"other"}\n'])
-def test_a_file_that_holds_no_results_is_refused(text: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["%gouji 1\n", "[]\n", '{"format":"other"}\n', "no end", "two\nlines"])
+def test_a_file_that_holds_no_results_is_refused_and_left_alone(text: str, tmp_path: Path) -> None:
     path = tmp_path / "results"
     path.write_text(text)
     with pytest.raises(ResultsError, match="not a file of results"):
         Keeper(DUEL, path)
+    assert path.read_text() == text
+
+
+def test_a_file_that_somebody_else_writes_to_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    one, other = Keeper(DUEL, path), Keeper(DUEL, path)
+    one.add(*play_group(DUEL, 0))
+    before = path.read_bytes()
+    with pytest.raises(ResultsError, match="somebody else"):
+        other.add(*play_group(DUEL, 0))
+    assert path.read_bytes() == before
+
+
+def test_times_of_a_group_that_was_not_kept_are_not_counted(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    whole = played(DUEL, 2, path)
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:2]))
+    again = played(DUEL, 2, path)
+    assert [(cost.acts, cost.deals) for cost in again.costs] == [(cost.acts, cost.deals) for cost in whole.costs]
+    assert Keeper(DUEL, path).costs == again.costs
 
 
 @pytest.mark.parametrize("line", ["{}", "x", '{"number":7,"tables":[]}'])
@@ -145,6 +167,26 @@ def test_a_ladder_puts_the_better_bots_first() -> None:
 def test_other_numbers_of_bots_are_refused(bots: tuple[str, ...]) -> None:
     with pytest.raises(PlanError, match="two bots"):
         Plan(bots, "statutes", 1)
+
+
+@pytest.mark.parametrize("name", ["line:a\nb", "line:\udc80"])
+def test_a_name_that_cannot_be_printed_is_refused(name: str) -> None:
+    with pytest.raises(PlanError, match="cannot be printed"):
+        Plan((name, "simple"), "statutes", 1)
+
+
+@pytest.mark.usefixtures("more_players")
+@pytest.mark.parametrize("how", ["exit", "unmade"])
+def test_a_bot_that_would_end_the_program_or_cannot_be_made_has_crashed(how: str) -> None:
+    said = duel_report(played(Plan((how, "simple"), "statutes", 1), 1), 1)
+    assert (said["crashes"], said["faulty"], said["mean"]) == (2, 1, None)
+
+
+@pytest.mark.usefixtures("more_players")
+def test_a_fault_with_signs_of_every_kind_is_one_line(tmp_path: Path) -> None:
+    plan = Plan(("unprintable", "simple"), "statutes", 1)
+    kept = played(plan, 1, tmp_path / "results").groups
+    assert Keeper(plan, tmp_path / "results").groups == kept
 
 
 @pytest.mark.usefixtures("more_players")
@@ -207,8 +249,10 @@ def test_costs_of_many_processes_add_up() -> None:
     whole, parts = Cost(), (Cost(), Cost())
     for at in range(100):
         for cost in (whole, parts[at % 2]):
-            cost.add(at, 1000 * (at + 1))
+            cost.spend(at)
+            cost.add(1000 * (at + 1))
     parts[0].merge(Cost.of_json(json.loads(json.dumps(parts[1].as_json()))))
     assert parts[0] == whole
+    assert sum(whole.bars().values()) == 100
     assert whole.wall_ms(0.99) == pytest.approx(0.099, rel=0.05)
     assert Cost().wall_ms(0.5) is Cost().cpu_ms is None

@@ -38,7 +38,9 @@ def test_the_text_says_who_won_and_progress_goes_elsewhere(capsys: pytest.Captur
 
 def test_a_ladder_has_a_line_a_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", *["simple"] * 2, *["random"] * 4, "--groups", "1", "--jobs", "1"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 7
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 8
+    assert "no evidence" in lines[-1]
 
 
 def test_more_groups_go_on_from_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

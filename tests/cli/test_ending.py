@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
 PLAY = [sys.executable, "-c", COMMAND, "play", "--seed", "7"]
-PATIENCE = 30
+PATIENCE = 60
 
 
 @pytest.fixture(autouse=True)

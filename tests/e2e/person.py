@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
     from tests.server.runs.serving import Serving
 
-PATIENCE = 30.0
+PATIENCE = 60.0
+"""Seconds for what has to come; only a test that fails waits so long."""
+SHORT = 1500.0
+"""Milliseconds for what may be gone by the time the finger comes down."""
 MESSAGES = ROOT / "web" / "src" / "messages"
 HARMLESS = ("Failed to load resource", "WebSocket connection")
 """What Chromium says on its own when a network or a server is away."""
@@ -27,7 +31,9 @@ HARMLESS = ("Failed to load resource", "WebSocket connection")
 @cache
 def words_of(language: str) -> dict[str, str]:
     """Give what the table says in a language, `zh` or `en`, by key."""
-    words: dict[str, str] = json.loads((MESSAGES / f"table.{language}.json").read_text(encoding="utf-8"))
+    words: dict[str, str] = {}
+    for file in ("table", "ui"):
+        words |= json.loads((MESSAGES / f"{file}.{language}.json").read_text(encoding="utf-8"))
     return words
 
 
@@ -101,14 +107,27 @@ class Person:
         """Tell whether the table waits for this person."""
         return self.page.locator("main.screen.asked").count() > 0
 
+    def has_turn(self) -> bool:
+        """Tell whether the table waits for cards of this person, and for as long as it takes: no window closes it."""
+        return self.page.locator("main.screen.asked .buttons .main").count() > 0
+
     def stage_over(self) -> bool:
         """Tell whether the settlement of a deal is shown."""
         return self.page.locator("dialog[open] .score").count() > 0
 
-    def _put_away(self) -> None:
-        """Close a sheet that a tap opened which came a moment too late: it says why, and hides the buttons."""
-        if self.page.locator("dialog[open]").count() and not self.stage_over():
-            self.page.keyboard.press("Escape")
+    def put_away(self, *, by_key: bool = False) -> None:
+        """Close the sheets that a tap opened which came a moment too late: they say why, and hide the buttons.
+
+        Each by its own cross, never by Esc: a settlement that opens at this moment would be closed in its place. That
+        is told by its heading, since its content comes later.
+        """
+        settled = re.compile("|".join(re.escape(self.words[key]) for key in ("table.between", "table.over")))
+        sheets = self.page.locator("dialog[open]").filter(has_not=self.page.locator("h2", has_text=settled))
+        for cross in sheets.get_by_role("button", name=self.words["ui.close"], exact=True).all():
+            if by_key:
+                self.press(cross)
+            else:
+                self._tap(cross)
 
     def decide(self) -> None:
         """Do something sensible: a choice if one is asked for, else the hint, else pass."""
@@ -132,7 +151,14 @@ class Person:
     def _tap(self, what: Locator) -> None:
         """Tap something that may be gone by the time the finger comes down."""
         try:
-            what.click(timeout=1500)
+            what.click(timeout=SHORT)
+        except TimeoutError:
+            return
+
+    def press(self, what: Locator) -> None:
+        """Go to something with the keyboard and press Enter; it may be gone by then."""
+        try:
+            what.press("Enter", timeout=SHORT)
         except TimeoutError:
             return
 
@@ -141,11 +167,43 @@ class Person:
         until = time.monotonic() + patience
         while not done():
             assert time.monotonic() < until, f"{self.name}: not done after {patience} s\n{self.screen.inner_text()}"
-            self._put_away()
-            if self.is_asked():
-                self.decide()
-            self.page.wait_for_timeout(80)
+            self.step()
+            self.page.wait_for_timeout(40)
+
+    def step(self) -> None:
+        """Put away what hides the buttons, and decide if asked."""
+        self.put_away()
+        if self.is_asked():
+            self.decide()
+
+    def go_on(self) -> None:
+        """Go on from the settlement to the next deal."""
+        until = time.monotonic() + PATIENCE
+        while self.stage_over():
+            assert time.monotonic() < until, f"{self.name}: the settlement stays"
+            self.put_away()
+            self._tap(self.button(self.words["table.next"]).first)
+
+    def wait_until(self, done: Callable[[], bool], patience: float = PATIENCE) -> None:
+        """Look on until `done`."""
+        until = time.monotonic() + patience
+        while not done():
+            assert time.monotonic() < until, f"{self.name}: not so after {patience} s\n{self.screen.inner_text()}"
+            self.page.wait_for_timeout(40)
+
+    def choose(self) -> bool:
+        """Take a hint; tell whether it chose cards that may be played."""
+        self._tap(self.button(self.words["act.hint"]).first)
+        try:
+            self.page.locator(".buttons button.main:not(.dim)").first.wait_for(timeout=SHORT)
+        except TimeoutError:
+            return False
+        return True
 
     def hand(self) -> list[str]:
         """Give the piles of the hand in words."""
-        return [each.get_attribute("aria-label") or "" for each in self.page.locator(".hand .pile").all()]
+        # All at one moment: pile by pile they could change meanwhile.
+        piles: list[str] = self.page.locator(".hand .pile").evaluate_all(
+            "all => all.map(each => each.getAttribute('aria-label') ?? '')"
+        )
+        return piles

@@ -31,8 +31,7 @@ def test_six_people_play_a_whole_deal_from_a_fixed_seed(person: Callable[..., Pe
     while not people[0].stage_over():
         assert time.monotonic() < until, people[0].screen.inner_text()
         for each in people:
-            if each.is_asked():
-                each.decide()
+            each.step()
         people[0].page.wait_for_timeout(30)
     deals = people[3].context.request.get(people[3].base + "/api/deals").json()["deals"]
     text = people[3].context.request.get(f"{people[3].base}/api/deals/{deals[0]['id']}.gjr").text()

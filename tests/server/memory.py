@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gouji.server.store.port import Kept, StoreError
+from gouji.server.store.port import ANSWERS, Kept, StoreError
 
 if TYPE_CHECKING:
     from gouji.server.store.port import Batch, DealEnd
@@ -31,7 +31,7 @@ class MemoryStore:
         new = replace(old, state=batch.state if batch.state is not None else old.state)
         if batch.start is not None:
             new = replace(new, start=batch.start, moves=())
-        new = replace(new, moves=new.moves + batch.moves)
+        new = replace(new, moves=new.moves + batch.moves, answers=(old.answers + batch.answers)[-ANSWERS:])
         if batch.end is not None:
             new = replace(new, records=(*new.records, batch.end.record), start=None, moves=())
             self.ends.append((batch.table, batch.end))

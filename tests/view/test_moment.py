@@ -7,7 +7,7 @@ import pytest
 
 from gouji.match import Match
 from gouji.rules.options import PRESETS, preset
-from gouji.view import Moment, as_json, spectator_view, view
+from gouji.view import Moment, as_json, entries_as_json, spectator_view, view
 
 if TYPE_CHECKING:
     from gouji.game import Game
@@ -26,9 +26,11 @@ def test_what_many_are_shown_at_once_is_what_each_is_shown_alone(name: str) -> N
             if rng.random() < 0.3:
                 moment = Moment(game)
                 assert moment.hidden == spectator_view(game, all_hands=False), show(game)
-                assert moment.as_json(moment.hidden) == as_json(moment.hidden, history=False), show(game)
+                assert moment.as_json(None) == as_json(moment.hidden, history=False), show(game)
+                assert moment.entries_as_json(None, 0) == entries_as_json(moment.hidden), show(game)
                 for seat in range(6):
                     alone = view(game, seat)
                     assert moment.seat(seat) == alone, (show(game), seat)
-                    assert moment.as_json(alone) == as_json(alone, history=False), (show(game), seat)
+                    assert moment.as_json(seat) == as_json(alone, history=False), (show(game), seat)
+                    assert moment.entries_as_json(seat, 2) == entries_as_json(alone, 2), (show(game), seat)
             game.play(rng.choice(game.deal.legal()))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
 
 from gouji.game import Game
 from gouji.rules.acts import act
@@ -11,10 +12,10 @@ from gouji.rules.deal import Deal
 from gouji.rules.debts import Debt, DebtKind
 from gouji.rules.names import EventKind, Phase, Question
 from gouji.rules.options import parse_rules
-from gouji.view import PRIVATE_QUESTIONS, SeatView
+from gouji.view import PRIVATE_QUESTIONS, SeatView, view
 
 if TYPE_CHECKING:
-    from random import Random
+    from collections.abc import Callable
 
     from gouji.game import Entry
 
@@ -111,3 +112,47 @@ def announced(game: Game, seen: SeatView) -> object:
     if deal.question is Question.SELL:
         return heard, deal.actor, tuple(deal.legal())
     return heard, deal.phase is Phase.BUYING
+
+
+def twin(game: Game, seat: int, rng: Random, *, counts: bool) -> Game | None:
+    """Make a world that a seat cannot tell from a game, also by what everybody hears, if this attempt gives one."""
+    seen = view(game, seat)
+    world = other_world(game, seen, rng, counts=counts)
+    if world is None or announced(world, view(world, seat)) != announced(game, seen):
+        return None
+    return world
+
+
+class Searched(NamedTuple):
+    """What a search came to: how many worlds were compared, in how many another seat was asked, and a leak in words."""
+
+    made: int
+    other: int
+    leak: str
+
+
+def search(  # noqa: PLR0913 - what is played, how often, and what is compared
+    rules: str,
+    size: int,
+    seeds: range,
+    every: int,
+    told: Callable[[Game, int], object],
+    *,
+    counts: bool = False,
+) -> Searched:
+    """Look for a leak in deals played by chance: a seat that is `told` other things in a world it cannot tell apart."""
+    made = other = 0
+    for seed in seeds:
+        rng = Random(seed)
+        game = begin(rng, rules, size)
+        while not game.deal.over:
+            for seat in range(6) if rng.randrange(every) == 0 else ():
+                world = twin(game, seat, rng, counts=counts)
+                if world is None:
+                    continue
+                made += 1
+                other += world.deal.actor != game.deal.actor
+                if told(game, seat) != told(world, seat):
+                    return Searched(made, other, f"seat {seat + 1} can tell {game.deal!r} from {world.deal!r}")
+            step(game, rng)
+    return Searched(made, other, "")

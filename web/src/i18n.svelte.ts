@@ -6,9 +6,12 @@ type Messages = Record<string, string>;
 
 const KEPT = 'gouji.language';
 const files = import.meta.glob<Messages>('./messages/*.json', { import: 'default' });
+/** What every page says; the other files are fetched after these, and waited for only by the pages that need them. */
+const FIRST = /\/(ui|table|pages)\./;
 
 let language = $state<Language>('zh');
 let messages = $state.raw<Messages>({});
+let others: Promise<void> = Promise.resolve();
 
 /** The language spoken now. */
 export function spoken(): Language {
@@ -28,13 +31,28 @@ export function preferred(): Language {
 
 /** Speak a language from now on; `keep` remembers it in this browser. */
 export async function speak(wanted: Language, { keep = false } = {}): Promise<void> {
-  const wantedFiles = Object.entries(files).filter(([path]) => path.endsWith(`.${wanted}.json`));
-  const loaded = await Promise.all(wantedFiles.map(([, load]) => load()));
-  messages = Object.assign({}, ...loaded) as Messages;
+  const paths = Object.keys(files).filter((path) => path.endsWith(`.${wanted}.json`));
+  const first = await fetched(paths.filter((path) => FIRST.test(path)));
+  messages = { ...messages, ...first };
   language = wanted;
+  others = fetched(paths.filter((path) => !FIRST.test(path))).then((more) => {
+    if (language === wanted) messages = { ...messages, ...more };
+  });
+  // Without a network they are missing where they are waited for, and nowhere else.
+  others.catch(() => undefined);
   document.documentElement.lang = wanted === 'zh' ? 'zh-CN' : 'en';
   document.title = t('app.title');
   if (keep) localStorage.setItem(KEPT, wanted);
+}
+
+/** Wait until all sentences of the language are there, also those that only some pages say. */
+export function allSaid(): Promise<void> {
+  return others;
+}
+
+async function fetched(paths: readonly string[]): Promise<Messages> {
+  const loaded = await Promise.all(paths.map((path) => files[path]?.()));
+  return Object.assign({}, ...loaded) as Messages;
 }
 
 /**

@@ -1,1 +1,1 @@
-export { either, fill, has, preferred, speak, spoken, t, type Facts, type Language } from './i18n.svelte';
+export { allSaid, either, fill, has, preferred, speak, spoken, t, type Facts, type Language } from './i18n.svelte';

@@ -10,7 +10,7 @@ from gouji.arena.groups import Fault, FaultKind, Group, Table
 from gouji.arena.keeping import Keeper, ResultsError
 from gouji.arena.plan import Plan, PlanError
 from gouji.arena.report import duel_report, ladder_report
-from gouji.arena.running import Executor, play
+from gouji.arena.running import Executor, Workers, WorkersError, play
 
 __all__ = [
     "Executor",
@@ -22,6 +22,8 @@ __all__ = [
     "PlanError",
     "ResultsError",
     "Table",
+    "Workers",
+    "WorkersError",
     "duel_report",
     "ladder_report",
     "play",

@@ -1,12 +1,13 @@
 """The file of results: a line that says what is played, then a line a group, added as they are finished.
 
 The file is a function of the plan and the number of groups; times are kept beside it, in a file of their own. Cut
-anywhere, it is taken up again after its last whole line.
+anywhere, it is taken up again after its last whole line. Of two lines of times of a group, the later one holds.
 """
 
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import gouji
@@ -36,16 +37,19 @@ class Keeper:
         self.path = path
         self.groups: list[Group] = []
         self.costs = tuple(Cost() for _ in plan.bots)
+        self._size = 0
         if path is None:
             return
-        lines = _whole_lines(path)
-        if not lines:
-            _append(path, self.heading)
-            _whole_lines(self.times)
-            return
-        self._check(lines[0])
-        for at, line in enumerate(lines[1:], start=2):
-            self.groups.append(self._group(at, line))
+        text = _text(path)
+        lines = text.split("\n")
+        if len(lines) > 1 or not _line(self.heading).startswith(text):
+            self._check(lines[0])
+            for at, line in enumerate(lines[1:-1], start=2):
+                self.groups.append(self._group(at, line))
+            _cut(path)
+        else:
+            path.write_text(_line(self.heading), encoding="utf-8", newline="\n")
+        self._size = path.stat().st_size
         self._take_up_times()
 
     @property
@@ -65,15 +69,20 @@ class Keeper:
         return self.path.with_name(self.path.name + ".times")
 
     def add(self, group: Group, costs: tuple[Cost, ...]) -> None:
-        """Keep the next group. Raises `ResultsError` if it is not the next."""
+        """Keep the next group. Raises `ResultsError` if it is not the next, or somebody else writes to the file."""
         if group.number != len(self.groups):
             raise ResultsError(f"group {len(self.groups)} is to be kept next, not {group.number}")
+        if self.path is not None:
+            if self.path.stat().st_size != self._size:
+                raise ResultsError(
+                    f"{self.path} was changed by somebody else meanwhile; give each run a file of its own"
+                )
+            _append(self.times, {"number": group.number, "costs": [each.as_json() for each in costs]})
+            _append(self.path, group.as_json())
+            self._size = self.path.stat().st_size
         self.groups.append(group)
         for kept, more in zip(self.costs, costs, strict=True):
             kept.merge(more)
-        if self.path is not None:
-            _append(self.times, [each.as_json() for each in costs])
-            _append(self.path, group.as_json())
 
     def _check(self, line: str) -> None:
         """Raise `ResultsError` unless a first line is that of this plan."""
@@ -99,29 +108,41 @@ class Keeper:
         return group
 
     def _take_up_times(self) -> None:
-        """Add the costs kept; a line that cannot be read counts no acts."""
-        for line in _whole_lines(self.times):
+        """Add the costs of the groups kept; a line that cannot be read counts no acts."""
+        found: dict[int, list[Cost]] = {}
+        _cut(self.times)
+        for line in _text(self.times).split("\n")[:-1]:
             try:
-                costs = [Cost.of_json(each) for each in json.loads(line)]
+                said = json.loads(line)
+                costs = [Cost.of_json(each) for each in said["costs"]]
+                if 0 <= said["number"] < len(self.groups):
+                    found[said["number"]] = costs
             except (ValueError, KeyError, TypeError, AttributeError):
                 continue
+        for costs in found.values():
             for kept, more in zip(self.costs, costs, strict=False):
                 kept.merge(more)
 
 
-def _whole_lines(path: Path) -> list[str]:
-    """Give the lines of a file that ended, and cut off one that was being written; none if there is no file."""
+def _text(path: Path) -> str:
+    """Read a file; one that is not there is empty."""
     try:
-        text = path.read_bytes()
+        return path.read_bytes().decode("utf-8", "replace")
     except FileNotFoundError:
-        return []
-    end = text.rfind(b"\n") + 1
-    if end < len(text):
-        with path.open("r+b") as file:
-            file.truncate(end)
-    return text[:end].decode("utf-8", "replace").splitlines()
+        return ""
+
+
+def _cut(path: Path) -> None:
+    """Cut off the last line of a file if it did not come to its end; a file that is not there stays so."""
+    with suppress(FileNotFoundError), path.open("r+b") as file:
+        text = file.read()
+        file.truncate(text.rfind(b"\n") + 1)
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, separators=(",", ":")) + "\n"
 
 
 def _append(path: Path, value: object) -> None:
     with path.open("a", encoding="utf-8", newline="\n") as file:
-        file.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
+        file.write(_line(value))

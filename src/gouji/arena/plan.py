@@ -40,6 +40,9 @@ class Plan:
             raise PlanError(
                 f"an arena takes two bots (each with two like it) or six and more (each alone), not {len(self.bots)}"
             )
+        for name in self.bots:
+            if not name.isprintable():
+                raise PlanError(f"{name!r} has signs that cannot be printed; write it in one line without them")
         parse_rules(self.rules)
 
     @property

@@ -15,8 +15,11 @@ OFTEN, SELDOM = 0.2, 30.0
 class Progress:
     """Shows how many of `total` are done; `begun` were done before and say nothing about the pace."""
 
-    def __init__(self, total: int, begun: int, stream: TextIO, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, total: int, begun: int, stream: TextIO, clock: Callable[[], float], *, what: str = "groups"
+    ) -> None:
         self.total = total
+        self.what = what
         self.begun = begun
         self._stream = stream
         self._clock = clock
@@ -44,7 +47,7 @@ class Progress:
         full = WIDTH * done // self.total if self.total else WIDTH
         fresh = done - self.begun
         left = f"{clock_text(seconds / fresh * (self.total - done))} left" if fresh else "time left unknown"
-        return f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{self.total} groups, {left} "
+        return f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{self.total} {self.what}, {left} "
 
     def end(self) -> None:
         """Leave the line of the bar."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from time import perf_counter_ns, process_time_ns
+from time import perf_counter_ns
 from typing import TYPE_CHECKING
 
-from gouji.arena.cost import Cost
+from gouji.arena.cost import Cost, spent
 from gouji.arena.groups import Fault, FaultKind, Group, Table
-from gouji.bots import PlayerIllegal, PlayerTimeout, player
+from gouji.bots import PlayerError, PlayerIllegal, PlayerTimeout, player
 from gouji.game import Game
 from gouji.rules.acts import Act
 from gouji.rules.deal import Deal
@@ -54,25 +54,41 @@ def play_group(plan: Plan, number: int) -> tuple[Group, tuple[Cost, ...]]:
 def _play_table(
     deal: Deal, bots: tuple[int, ...], names: Sequence[str], seeds: Sequence[int], costs: Sequence[Cost]
 ) -> Table:
-    players = [player(name, seed=seed) for name, seed in zip(names, seeds, strict=True)]
+    for bot in set(bots):
+        costs[bot].deals += 1
+    players: list[Player] = []
     game = Game(deal)
     try:
+        for seat, name in enumerate(names):
+            players.append(_seated(name, seeds[seat], bots[seat], seat))
         while not deal.over:
             _step(game, players, bots, costs)
     except GivenUp as given_up:
         return Table(bots, (), (0, 0), sweep=False, owed=0, acts=len(game.entries), fault=given_up.fault)
     finally:
-        for each in players:
+        for bot, each in zip(bots, players, strict=False):
             close = getattr(each, "close", None)
             if close is not None:
+                before = spent()
                 # A bot that cannot even end is no worse for it.
-                with suppress(Exception):
+                with suppress(Exception, SystemExit):
                     close()
+                costs[bot].spend(spent() - before)
     result = deal.result
     if result is None:
         return Table(bots, (), (0, 0), sweep=False, owed=0, acts=len(game.entries))
     owed = sum(each.count * (1 if each.payer % 2 else -1) for each in result.due if (each.payer - each.receiver) % 2)
     return Table(bots, result.places, result.score, result.sweep, owed, len(game.entries))
+
+
+def _seated(name: str, seed: int, bot: int, seat: int) -> Player:
+    """Make the player of a seat. Raises `PlayerError` if there is none of that name, `GivenUp` if it fails."""
+    try:
+        return player(name, seed=seed)
+    except PlayerError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise GivenUp(_crash(bot, seat, error)) from error
 
 
 def _step(game: Game, players: Sequence[Player], bots: Sequence[int], costs: Sequence[Cost]) -> None:
@@ -84,20 +100,28 @@ def _step(game: Game, players: Sequence[Player], bots: Sequence[int], costs: Seq
         game.play(legal[0])
         return
     seen = view(game, seat, NOBODY, legal=legal)
-    wall, cpu = perf_counter_ns(), process_time_ns()
+    cost = costs[bots[seat]]
+    cpu, wall = spent(), perf_counter_ns()
     try:
         chosen = players[seat].act(seen, list(legal))
     except PlayerTimeout as error:
         raise GivenUp(_fault(FaultKind.TIMEOUT, bots[seat], seat, str(error))) from error
     except PlayerIllegal as error:
         raise GivenUp(_fault(FaultKind.ILLEGAL, bots[seat], seat, str(error))) from error
-    except Exception as error:
-        raise GivenUp(_fault(FaultKind.CRASH, bots[seat], seat, f"{type(error).__name__}: {error}")) from error
-    costs[bots[seat]].add(process_time_ns() - cpu, perf_counter_ns() - wall)
+    except (Exception, SystemExit) as error:
+        raise GivenUp(_crash(bots[seat], seat, error)) from error
+    finally:
+        wall = perf_counter_ns() - wall
+        cost.spend(spent() - cpu)
+    cost.add(wall)
     if chosen not in legal:
         said = str(chosen)
         raise GivenUp(_fault(FaultKind.ILLEGAL, bots[seat], seat, f"{said} is none of the legal acts"))
     game.play(legal[legal.index(Act(chosen))])
+
+
+def _crash(bot: int, seat: int, error: BaseException) -> Fault:
+    return _fault(FaultKind.CRASH, bot, seat, f"{type(error).__name__}: {error}")
 
 
 def _fault(kind: FaultKind, bot: int, seat: int, what: str) -> Fault:

@@ -1,4 +1,4 @@
-"""Hints: sensible acts, the cheapest first (WEB, What a person can do).
+"""Hints: sensible acts, the cheapest first, or by what is to be expected of them (WEB, What a person can do).
 
 The first is what the player `simple` would do on the same view, unless that answers with 2s or jokers where a rank
 alone would do. The others are in the order of what they cost: big jokers, small jokers, 2s; then ranks broken up, the
@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gouji.bots.simple import SimplePlayer
+from gouji.bots.weighing import choices, weigh
 from gouji.rules.names import ActKind
 
 if TYPE_CHECKING:
+    from gouji.bots.weighing import Budget, Weighed
     from gouji.rules.acts import Act
     from gouji.view import SeatView
 
@@ -37,6 +39,25 @@ def hints(view: SeatView) -> list[Act]:
     by_cost = sorted(view.legal, key=lambda act: cost(act, view.hand))
     first = next((each for each in by_cost if each.is_set and not _wild(each)), guess) if _dear(guess, view) else guess
     return [first, *(each for each in by_cost if each != first and _sensible(each, view.hand))][:MOST]
+
+
+def weighed_hints(view: SeatView, budget: Budget, *, seed: int = 0) -> list[Weighed]:
+    """Give the acts worth a try with the team score to expect after each and its interval, the best first.
+
+    It knows no more than the seat does. None if the seat is not asked to lead, answer or burn; limited by rollouts, the
+    same seed gives the same answer.
+
+    >>> from gouji.bots.weighing import Budget
+    >>> from gouji.game import Game
+    >>> from gouji.rules.position import deal_at
+    >>> from gouji.view import view
+    >>> seen = view(Game(deal_at("34B/55/55/55/55/55 lead:1 - - - -")), 0)
+    >>> best = weighed_hints(seen, Budget(rollouts=64))[0]
+    >>> best.expected.low <= best.expected.mean <= best.expected.high, best.expected.mean > 0
+    (True, True)
+    """
+    acts = choices(view)
+    return sorted(weigh(view, acts, budget, seed=seed), key=lambda each: -each.expected.mean) if acts else []
 
 
 def cost(act: Act, hand: tuple[int, ...]) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Protocol
 
 from gouji.bots.chance import ChancePlayer
+from gouji.bots.easy import EasyPlayer
 from gouji.bots.lineplayer import PREFIX, LinePlayer, command_of
 from gouji.bots.player import PlayerError
 from gouji.bots.proverb import ProverbPlayer
@@ -30,6 +31,7 @@ class Factory(Protocol):
 
 _registered: dict[str, Factory] = {
     "random": ChancePlayer,
+    "easy": EasyPlayer,
     "simple": SimplePlayer,
     "proverb": ProverbPlayer,
     "search": SearchPlayer,

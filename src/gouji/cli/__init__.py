@@ -29,6 +29,7 @@ COMMANDS = (
     "check",
     "legal",
     "explain",
+    "analyse",
     "perft",
     "rules",
     "bench",
@@ -49,6 +50,7 @@ examples:
   gouji simulate --deals 10 > ten.gjr   ten deals of bots; one seed, the same bytes
   gouji check ten.gjr                   replay them and check every line
   gouji explain ten.gjr:40 '5 2s'       why seat 5 may, or may not, play that there
+  gouji analyse ten.gjr --deal 3        where each seat lost expected team score
 """
 
 

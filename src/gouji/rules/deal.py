@@ -101,6 +101,11 @@ def _seats(mask: int) -> frozenset[int]:
     return frozenset(seat for seat in SEATS if mask >> seat & 1)
 
 
+_PHASES = tuple(Phase)
+_QUESTIONS = tuple(Question)
+"""By their numbers, which is quicker than to ask the enumeration."""
+
+
 class Deal:
     """One deal, at one moment (局).
 
@@ -170,12 +175,12 @@ class Deal:
     @property
     def question(self) -> Question:
         """What that seat is asked."""
-        return Question(edge.asked_what(self._state))
+        return _QUESTIONS[edge.asked_what(self._state)]
 
     @property
     def phase(self) -> Phase:
         """The part of the deal (RULES 10.5)."""
-        return Phase(self._state.phase)
+        return _PHASES[self._state.phase]
 
     @property
     def over(self) -> bool:

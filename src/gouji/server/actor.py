@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from dataclasses import dataclass, replace
 from functools import partial
-from traceback import format_tb
 from typing import TYPE_CHECKING, Protocol
+
+import structlog
 
 from gouji.server.protocol.messages import Bye, Refused
 from gouji.server.refusing import reason
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gouji.server.table.outcome import Outcome
     from gouji.server.table.telling import Role
 
-LOG = logging.getLogger("gouji.server.table")
+log = structlog.get_logger()
 
 MOST_STEPS = 16
 """So many things that are due are done before what came in meanwhile is looked at."""
@@ -112,9 +112,9 @@ class Actor:
         return self._table.referee_code
 
     @property
-    def host(self) -> str:
-        """The id of the person whose table it is."""
-        return self._table.host
+    def opener(self) -> str:
+        """The id of the person who has opened the table."""
+        return self._table.opener
 
     @property
     def stage(self) -> str:
@@ -214,7 +214,7 @@ class Actor:
             for batch in folded(each.batch for each in outcomes if each.batch is not None):
                 await self._tools.store.commit(batch)
         except StoreError as error:
-            LOG.warning("table %s could not be kept: %s", self._table.id, error)
+            log.warning("a table could not be kept", kind=self._table.stage, exc_info=error)
         except Exception as error:  # noqa: BLE001 - a table never dies: it is taken up again as it was kept
             _log(self._table, error)
         else:
@@ -260,7 +260,7 @@ class Actor:
                 return False
             table = Table.restore(kept, tools.rng, now, old.pace)
         except (StoreError, ValueError) as error:
-            LOG.warning("table %s cannot be read again yet: %s", old.id, type(error).__name__)
+            log.warning("a table cannot be read again yet", kind=old.stage, exc_info=error)
             return False
         table.readmit({each: old.sockets[each] for each in old.sockets if each in self._receivers})
         self._table = table
@@ -313,6 +313,7 @@ def folded(batches: Iterable[Batch]) -> list[Batch]:
                 state=each.state if each.state is not None else last.state,
                 start=last.start,
                 moves=last.moves + each.moves,
+                answers=last.answers + each.answers,
             )
         else:
             kept.append(each)
@@ -329,5 +330,5 @@ def _finish(letter: Letter) -> None:
 
 
 def _log(table: Table, error: Exception) -> None:
-    """Log where something went wrong, without the message, which might name cards."""
-    LOG.error("table %s: %s\n%s", table.id, type(error).__name__, "".join(format_tb(error.__traceback__)))
+    """Log what went wrong and where; the message, which might name cards, is left out by `gouji.server.logs`."""
+    log.error("a table failed", kind=table.stage, exc_info=error)

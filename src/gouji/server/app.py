@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
@@ -14,6 +15,7 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.routing import Route, WebSocketRoute
 
+from gouji.server.apart import Busy
 from gouji.server.clock import SystemClock
 from gouji.server.engine import is_compiled
 from gouji.server.headers import SecureHeaders, is_same_origin
@@ -22,7 +24,8 @@ from gouji.server.http.context import Context, context_of
 from gouji.server.limits import Limits
 from gouji.server.metrics import Metrics
 from gouji.server.refusing import TurnedAway
-from gouji.server.replaying import Busy, Unreadable
+from gouji.server.replaying import Unreadable
+from gouji.server.retention import VARIABLE, Retention, days_of
 from gouji.server.socket import socket_endpoint
 from gouji.server.static import Client
 from gouji.server.store.port import StoreError
@@ -48,7 +51,10 @@ _READS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def make_app(store: PeopleStore, lobby: Lobby, config: Config, clock: Clock | None = None) -> Starlette:
-    """Make the application of a server; its lifespan opens the store and takes up the tables."""
+    """Make the application of a server; its lifespan opens the store and takes up the tables.
+
+    Raises `StoreError` if the operator asks for a retention that makes no sense.
+    """
     limits_clock = clock or SystemClock()
     context = Context(
         store=store,
@@ -60,11 +66,14 @@ def make_app(store: PeopleStore, lobby: Lobby, config: Config, clock: Clock | No
         client=Client(config.static),
     )
 
+    retention = Retention(store, limits_clock, days_of(os.environ.get(VARIABLE)))
+
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         try:
             await store.open()
             await lobby.start()
+            retention.start()
             log.info("the tables are open", tables=lobby.count())
             yield
             await stop(app)
@@ -72,7 +81,9 @@ def make_app(store: PeopleStore, lobby: Lobby, config: Config, clock: Clock | No
             context.failure = error
             raise
         finally:
+            await retention.stop()
             context.replayer.close()
+            context.analyser.close()
             await store.close()
 
     handlers: dict[int | type[Exception], ExceptionHandler] = {
@@ -146,7 +157,7 @@ async def _turned_away(_: Request, error: Exception) -> Response:
 
 async def _unreadable(_: Request, error: Exception) -> Response:
     assert isinstance(error, Unreadable)  # noqa: S101 - the kind it is registered for
-    refused = errors.Refused(error.code, given=error.said)
+    refused = errors.Refused(error.code, given=error.en, given_zh=error.zh)
     return errors.error_response(refused.status, refused.reason)
 
 

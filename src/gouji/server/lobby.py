@@ -140,7 +140,7 @@ class Lobby:
         self._actors.clear()
 
     def _check_number(self, person: str) -> None:
-        own = [actor for actor in self._actors.values() if actor.host == person and actor.stage != "dissolved"]
+        own = [actor for actor in self._actors.values() if actor.opener == person and actor.stage != "dissolved"]
         over = [actor for actor in own if actor.stage == "over"]
         if len(own) - len(over) >= MOST_TABLES:
             raise TurnedAway(reason("too-many-tables"))

@@ -45,10 +45,12 @@ class Metrics:
             "gouji_http_seconds", "From a request to its answer.", ["route"], buckets=_SECONDS, registry=registry
         )
         self.store_errors = Counter("gouji_store_errors", "Requests that the store failed.", registry=registry)
+        self.came = 0
         self._by_label: dict[tuple[str, str], Any] = {}
 
     def count_command(self, name: str) -> None:
-        """Count a command by its name."""
+        """Count a command by its name, and in `came`."""
+        self.came += 1
         self._count("command", self.commands, name)
 
     def count_refusal(self, code: str) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from gouji.game import Game
 from gouji.record import RecordError, read, write
 from gouji.rules.names import Penalty
+from gouji.server.apart import Apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,29 +19,37 @@ SHORT = 8192
 """A text of so many characters, some deals, is read in a few hundredths of a second and needs no process."""
 
 MOST_WAITING = 6
-_NICE = 10
 Given = TypeVar("Given")
 
 
 class Unreadable(Exception):
-    """A text from which nothing can be shown: `code` of the HTTP side, and what is wrong."""
+    """A text from which nothing can be shown: `code` of the HTTP side, and what is wrong in both languages."""
 
-    def __init__(self, code: str, said: str) -> None:
-        super().__init__(code, said)
+    def __init__(self, code: str, *, zh: str, en: str) -> None:
+        super().__init__(code, zh, en)
         self.code = code
-        self.said = said
+        self.zh = zh
+        self.en = en
+
+    def __reduce__(self) -> tuple[Callable[[str, str, str], Unreadable], tuple[str, str, str]]:
+        """Come whole out of the process that reads."""
+        return _unreadable, (self.code, self.zh, self.en)
 
 
-class Busy(Exception):
-    """Too many long texts are waiting to be read."""
+def _unreadable(code: str, zh: str, en: str) -> Unreadable:
+    return Unreadable(code, zh=zh, en=en)
+
+
+def unplayable(error: RecordError) -> Unreadable:
+    """Say that a record is read but cannot be played: hands are missing or hidden, or nothing says who leads."""
+    return Unreadable("http.record", zh="不能照着打：缺手牌、有未知的牌，或没写谁先出", en=str(error))
 
 
 class Replayer:
     """Reads texts; `close` at the end."""
 
     def __init__(self) -> None:
-        self._processes: ProcessPoolExecutor | None = None
-        self._waiting = 0
+        self._apart = Apart(MOST_WAITING)
 
     async def replay(self, text: str, deal: int, seat: int | None) -> dict[str, Any]:
         """Give one deal (1..) step by step. Raises `Unreadable` or `Busy`."""
@@ -58,28 +63,11 @@ class Replayer:
     async def _run(self, text: str, do: Callable[..., Given], *given: object) -> Given:
         if len(text) <= SHORT:
             return await asyncio.to_thread(do, *given)
-        if self._waiting >= MOST_WAITING:
-            raise Busy
-        if self._processes is None:
-            fresh = multiprocessing.get_context("spawn")
-            self._processes = ProcessPoolExecutor(1, mp_context=fresh, initializer=_step_back)
-        self._waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._processes, do, *given)
-        finally:
-            self._waiting -= 1
+        return await self._apart.run(do, *given)
 
     def close(self) -> None:
         """End the process, if there is one."""
-        if self._processes is not None:
-            self._processes.shutdown(wait=False, cancel_futures=True)
-            self._processes = None
-
-
-def _step_back() -> None:
-    """Let the tables go first."""
-    with suppress(AttributeError, OSError):
-        os.nice(_NICE)
+        self._apart.close()
 
 
 def replay_data(text: str, deal: int, seat: int | None) -> dict[str, Any]:
@@ -90,22 +78,27 @@ def replay_data(text: str, deal: int, seat: int | None) -> dict[str, Any]:
     try:
         return {**replay(_one(records, deal), seat), "deal": deal, "deals": len(records)}
     except RecordError as error:
-        raise Unreadable("http.record", str(error)) from None
+        raise unplayable(error) from None
 
 
 def text_of_one(text: str, deal: int) -> str:
     """Give the text of one deal. Raises `Unreadable`."""
-    return write((_one(_records(text), deal),))
+    return write((one_of(text, deal),))
+
+
+def one_of(text: str, deal: int) -> Record:
+    """Give one deal (1..) of a text. Raises `Unreadable`."""
+    return _one(_records(text), deal)
 
 
 def game_at(text: str, step: int) -> Game:
     """Give the game of the first deal of a text as it was after `step` acts. Raises `Unreadable`."""
     try:
-        whole = _one(_records(text), 1).game()
+        whole = one_of(text, 1).game()
     except RecordError as error:
-        raise Unreadable("http.record", str(error)) from None
-    if step > len(whole.entries):
-        raise Unreadable("http.no-moment", f"the deal has {len(whole.entries)} acts")
+        raise unplayable(error) from None
+    if step > (most := len(whole.entries)):
+        raise Unreadable("http.no-moment", zh=f"这一局只有 {most} 步", en=f"the deal has {most} acts")
     game = Game(whole.start.copy())
     for entry in whole.entries[:step]:
         if isinstance(entry.act, Penalty):
@@ -113,7 +106,7 @@ def game_at(text: str, step: int) -> Game:
         else:
             game.play(entry.act, seconds=entry.seconds)
     if game.deal.over:
-        raise Unreadable("http.no-moment", "the deal is over then")
+        raise Unreadable("http.no-moment", zh="这时牌局已经结束", en="the deal is over then")
     return game
 
 
@@ -122,13 +115,14 @@ def _records(text: str) -> tuple[Record, ...]:
     reading = read(text)
     if reading.errors:
         first = reading.errors[0]
-        raise Unreadable("http.record", f"{first.line}:{first.column}: {first.said('en')}")
+        place = f"{first.line}:{first.column}"
+        raise Unreadable("http.record", zh=f"{place}：{first.said('zh')}", en=f"{place}: {first.said('en')}")
     if not reading.records:
-        raise Unreadable("http.record", "it holds no deal")
+        raise Unreadable("http.record", zh="里面没有牌局", en="it holds no deal")
     return reading.records
 
 
 def _one(records: tuple[Record, ...], deal: int) -> Record:
     if deal > len(records):
-        raise Unreadable("http.no-moment", f"it has {len(records)} deals")
+        raise Unreadable("http.no-moment", zh=f"只有 {len(records)} 局", en=f"it has {len(records)} deals")
     return records[deal - 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 
 from gouji.server.app import stop
+from gouji.server.collecting import collect_when_quiet, put_off
 from gouji.server.socket import LARGEST_FRAME
 
 if TYPE_CHECKING:
@@ -65,6 +67,7 @@ class TableServer(uvicorn.Server):
     def __init__(self, app: Starlette, *, proxies: str = "127.0.0.1", ready: Callable[[], None] | None = None) -> None:
         self._app = app
         self._ready = ready
+        self._collecting: asyncio.Task[None] | None = None
         super().__init__(
             uvicorn.Config(
                 app,
@@ -87,11 +90,18 @@ class TableServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the store and the tables, listen, and tell that it is so."""
         await super().startup(sockets)
-        if self.started and self._ready is not None:
+        if not self.started:
+            return
+        put_off()
+        metrics = self._app.state.context.metrics
+        self._collecting = asyncio.create_task(collect_when_quiet(lambda: metrics.came))
+        if self._ready is not None:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then close everything."""
+        if self._collecting is not None:
+            self._collecting.cancel()
         await stop(self._app)
         await super().shutdown(sockets)
 

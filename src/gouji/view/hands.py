@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from gouji.rules.choices import Consult, Hold, Report
 from gouji.rules.names import Phase
@@ -14,6 +14,16 @@ if TYPE_CHECKING:
     from gouji.rules.options import Rules
 
 SEATS = range(6)
+Hand: TypeAlias = tuple[int, ...]
+"""15 counts, one a rank."""
+Hands: TypeAlias = tuple[Hand | None, ...]
+"""Six hands, None for one that is not seen."""
+Counts: TypeAlias = tuple[int | None, ...]
+"""Six numbers of cards, None for one that is not known."""
+
+NO_HANDS: Hands = (None,) * 6
+_MATES = tuple(((seat + 2) % 6, (seat + 4) % 6) for seat in SEATS)
+
 FEW = 10
 """The size up to which a hand is reported and shown to mates."""
 
@@ -39,16 +49,54 @@ NOBODY = Shown()
 """Nobody has shown a hand."""
 
 
-def sees_hand(deal: Deal, seat: int, holder: int, shown: Shown) -> bool:
-    """Tell whether a seat may see the hand of `holder`: its own, or a mate's when consulting allows it (RULES 14.2)."""
-    if seat == holder:
-        return True
-    consult = deal.rules.consult_in_force
-    if consult is Consult.NONE or (seat - holder) % 2:
-        return False
-    if consult is Consult.MATES_AT_TEN:
-        return deal.count(holder) <= FEW
-    return holder in shown.seats
+class Known:
+    """What a deal shows of the hands at one moment, worked out once for all who look (RULES 14.1, 14.2, 13.3).
+
+    Before the cards are drawn nothing is known. `public` are the numbers of cards as far as everybody knows them.
+    """
+
+    def __init__(self, deal: Deal) -> None:
+        """Look at a deal as the receivers may know it."""
+        self._deal = deal
+        self._counts: tuple[int, ...] = (0,) * 6
+        self.public: Counts = (None,) * 6
+        self.drawn = deal.phase is not Phase.ADVANCE_CALLS
+        if not self.drawn:
+            return
+        state, rules = deal.state, deal.rules
+        self._counts = tuple(state.counts)
+        self._consult = rules.consult_in_force
+        most = known_up_to(rules)
+        self.public = tuple(
+            [
+                count if count <= most or status else None
+                for count, status in zip(self._counts, state.status, strict=True)
+            ]
+        )
+
+    def own(self, seat: int, shown: Shown) -> tuple[Counts, Hands]:
+        """Give what a seat (0..5) knows: the numbers of cards, and the hands that it sees.
+
+        It sees its own, and those of its mates when consulting allows it (RULES 14.2).
+        """
+        if not self.drawn:
+            return self.public, NO_HANDS
+        hands: list[Hand | None] = [None] * 6
+        counts = list(self.public)
+        hands[seat] = self._deal.hand(seat)
+        counts[seat] = self._counts[seat]
+        if self._consult is not Consult.NONE:
+            for mate in _MATES[seat]:
+                if self._counts[mate] <= FEW if self._consult is Consult.MATES_AT_TEN else mate in shown.seats:
+                    hands[mate] = self._deal.hand(mate)
+                    counts[mate] = self._counts[mate]
+        return tuple(counts), tuple(hands)
+
+    def all(self) -> tuple[Counts, Hands]:
+        """Give all numbers and all hands, for those who see them."""
+        if not self.drawn:
+            return self.public, NO_HANDS
+        return self._counts, tuple(self._deal.hand(each) for each in SEATS)
 
 
 def known_up_to(rules: Rules) -> int:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from gouji.rules.acts import Act
     from gouji.rules.deal import Event, Top
     from gouji.rules.options import Rules
-    from gouji.view.views import Hand
+    from gouji.view.hands import Hand
+    from gouji.view.views import Own
 
 _PHASES = {each: each.word for each in Phase}
 _QUESTIONS = {each: each.word for each in Question}
@@ -65,7 +66,7 @@ def as_json(view: PublicView, *, history: bool = True) -> dict[str, Any]:
     if history:
         said["history"] = entries_as_json(view)
     if isinstance(view, SeatView):
-        said |= own_as_json(view)
+        said |= own_as_json(view.seat, view)
     elif isinstance(view, (SpectatorView, RefereeView)):
         said["hands"] = [_hand(hand) for hand in view.hands]
     if isinstance(view, RefereeView):
@@ -75,14 +76,14 @@ def as_json(view: PublicView, *, history: bool = True) -> dict[str, Any]:
     return said
 
 
-def own_as_json(view: SeatView) -> dict[str, Any]:
-    """Give what a seat knows besides what everybody knows, as it stands in `as_json`."""
+def own_as_json(seat: int, own: Own | SeatView) -> dict[str, Any]:
+    """Give what a seat (0..5) knows besides what everybody knows, as it stands in `as_json`."""
     return {
-        "counts": list(view.counts),
-        "seat": view.seat + 1,
-        "hand": _hand(view.hand),
-        "legal": [_act(act) for act in view.legal],
-        "hands": [_hand(hand) for hand in view.hands],
+        "counts": list(own.counts),
+        "seat": seat + 1,
+        "hand": _hand(own.hand),
+        "legal": [_act(act) for act in own.legal],
+        "hands": [_hand(hand) for hand in own.hands],
     }
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gouji.rules import edge
 from gouji.rules.names import Penalty, Phase, PointCall, Question, Status
 from gouji.view.asked import as_known, public_history
-from gouji.view.hands import NOBODY, SEATS, Shown, known_up_to, sees_hand
+from gouji.view.hands import NO_HANDS, NOBODY, SEATS, Counts, Hand, Hands, Known, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from gouji.rules.deal import Ask, Burn, Deal, Top
     from gouji.rules.debts import Debt
     from gouji.rules.options import Rules
-
-Hand = tuple[int, ...]
-"""15 counts, one a rank."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +51,7 @@ class PublicView:
     wind_asker: int | None
     scramble: bool
     owed: tuple[Debt, ...]
-    counts: tuple[int | None, ...]
+    counts: Counts
     history: tuple[Entry, ...]
     void: bool
     result: Result | None
@@ -78,7 +75,16 @@ class SeatView(PublicView):
 
     seat: int
     hand: Hand
-    hands: tuple[Hand | None, ...]
+    hands: Hands
+    legal: tuple[Act, ...]
+
+
+class Own(NamedTuple):
+    """What a seat knows besides what everybody knows; the fields are those of `SeatView`."""
+
+    counts: Counts
+    hand: Hand
+    hands: Hands
     legal: tuple[Act, ...]
 
 
@@ -86,7 +92,7 @@ class SeatView(PublicView):
 class SpectatorView(PublicView):
     """What somebody without a seat may know; `hands` are filled only for one who may see them all."""
 
-    hands: tuple[Hand | None, ...]
+    hands: Hands
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +105,6 @@ class RefereeView(PublicView):
 
 
 NO_HAND: Hand = (0,) * 15
-_NO_HANDS: tuple[Hand | None, ...] = (None,) * 6
 _SEAT_SETS = tuple(frozenset(seat for seat in SEATS if mask >> seat & 1) for mask in range(64))
 _STATUSES = tuple(Status)
 _CALLS = tuple(PointCall)
@@ -120,35 +125,28 @@ def view(game: Game, seat: int, shown: Shown = NOBODY, *, legal: Sequence[Act] |
     if seat not in SEATS:
         raise ValueError(f"a view is made for a seat 0..5, not {seat}")
     deal, more = as_known(game, seat)
-    return seat_view(deal, public_fields(game, deal, public_history(game.entries, more)), seat, shown, legal)
+    asked = deal.actor == seat
+    own = own_of(Known(deal), seat, shown, tuple(deal.legal() if legal is None else legal) if asked else ())
+    return seat_view(public_fields(game, deal, public_history(game.entries, more)), seat, own)
 
 
-def seat_view(
-    deal: Deal, public: dict[str, Any], seat: int, shown: Shown, legal: Sequence[Act] | None = None
-) -> SeatView:
-    """Add to the public fields of a deal, as a seat may know it, what the seat knows besides."""
-    acts: tuple[Act, ...] = ()
-    if public["asked"] == seat:
-        acts = tuple(deal.legal() if legal is None else legal)
-    if deal.phase is Phase.ADVANCE_CALLS:
-        return SeatView(**public, counts=_counts(deal, _NO_HANDS), seat=seat, hand=NO_HAND, hands=_NO_HANDS, legal=acts)
-    hands = _hands(deal, seat, shown)
-    return SeatView(
-        **public, counts=_counts(deal, hands), seat=seat, hand=hands[seat] or NO_HAND, hands=tuple(hands), legal=acts
-    )
+def own_of(known: Known, seat: int, shown: Shown, legal: tuple[Act, ...]) -> Own:
+    """Give what a seat knows of a deal, as it may know it, besides what everybody knows."""
+    counts, hands = known.own(seat, shown)
+    return Own(counts, hands[seat] or NO_HAND, hands, legal)
+
+
+def seat_view(public: dict[str, Any], seat: int, own: Own) -> SeatView:
+    """Put the public fields of a deal and what a seat knows besides together."""
+    return SeatView(**public, seat=seat, counts=own.counts, hand=own.hand, hands=own.hands, legal=own.legal)
 
 
 def spectator_view(game: Game, *, all_hands: bool) -> SpectatorView:
     """Show a game to somebody without a seat, perhaps with all hands; who is asked in private stays private."""
     deal, more = as_known(game, None)
-    return nobodys_view(deal, public_fields(game, deal, public_history(game.entries, more)), all_hands=all_hands)
-
-
-def nobodys_view(deal: Deal, public: dict[str, Any], *, all_hands: bool) -> SpectatorView:
-    """Add to the public fields of a deal, as everybody may know it, the hands if they may be seen."""
-    drawn = all_hands and deal.phase is not Phase.ADVANCE_CALLS
-    hands: tuple[Hand | None, ...] = tuple(deal.hand(each) for each in SEATS) if drawn else _NO_HANDS
-    return SpectatorView(**public, counts=_counts(deal, hands), hands=hands)
+    known = Known(deal)
+    counts, hands = known.all() if all_hands else (known.public, NO_HANDS)
+    return SpectatorView(**public_fields(game, deal, public_history(game.entries, more)), counts=counts, hands=hands)
 
 
 def referee_view(game: Game) -> RefereeView:
@@ -157,33 +155,10 @@ def referee_view(game: Game) -> RefereeView:
     hands = tuple(deal.hand(each) for each in SEATS)
     return RefereeView(
         **public_fields(game, deal, public_history(game.entries)),
-        counts=_counts(deal, hands),
+        counts=Known(deal).all()[0],
         hands=hands,
         asking=() if deal.over else deal.asking,
         full_history=tuple(game.entries),
-    )
-
-
-def _hands(deal: Deal, seat: int, shown: Shown) -> list[Hand | None]:
-    """Give the hands that a seat may see."""
-    hands: list[Hand | None] = [None] * 6
-    for each in (seat, seat - 4, seat - 2):
-        if sees_hand(deal, seat, each % 6, shown):
-            hands[each % 6] = deal.hand(each % 6)
-    return hands
-
-
-def _counts(deal: Deal, hands: Sequence[Hand | None]) -> tuple[int | None, ...]:
-    """Give the numbers of cards: of hands that are seen, and of those that everybody knows (RULES 14.1)."""
-    if deal.phase is Phase.ADVANCE_CALLS:
-        return (None,) * 6
-    state = deal.state
-    most = known_up_to(deal.rules)
-    return tuple(
-        [
-            count if count <= most or status or hand is not None else None
-            for count, status, hand in zip(state.counts, state.status, hands, strict=True)
-        ]
     )
 
 

@@ -96,5 +96,5 @@ def serve(site: Site) -> Iterator[Site]:
         time.sleep(0.01)
     yield site
     site.server.should_exit = True
-    thread.join(20)
+    thread.join(60)
     assert not thread.is_alive()

@@ -42,6 +42,7 @@ class FakeStore:
     secrets: dict[str, str] = field(default_factory=dict)
     codes: dict[str, str] = field(default_factory=dict)
     records: dict[int, tuple[str, str]] = field(default_factory=dict)
+    pruned: list[float] = field(default_factory=list)
 
     def _check(self) -> None:
         if self.broken:
@@ -55,6 +56,11 @@ class FakeStore:
 
     async def healthy(self) -> None:
         self._check()
+
+    async def prune(self, before: float) -> int:
+        self._check()
+        self.pruned.append(before)
+        return 0
 
     async def who(self, secret: str) -> FakePerson | None:
         self._check()

@@ -52,6 +52,26 @@ def test_a_long_text_is_read_elsewhere_and_says_the_same(client: TestClient, tex
 
 
 @pytest.mark.parametrize(
+    ("content", "query", "zh", "en"),
+    [
+        ("hello", "", "1:1：'hello' 在第一行", "1:1: 'hello' stands"),
+        ("%gouji 1\ndeal 1 3\n", "", "不能照着打", "hand of seat 2"),
+        ("", "", "里面没有牌局", "it holds no deal"),
+        ("%gouji 1\n", "?deal=2", "只有 1 局", "it has 1 deals"),
+        ("x" * (SHORT + 1), "", "1:1：", "1:1: "),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said_in_each_language(
+    client: TestClient, content: str, query: str, zh: str, en: str
+) -> None:
+    _, said = post(client, content, query)
+    assert zh in str(said["zh"]), said
+    assert en in str(said["en"]), said
+    quoted = str(said["zh"]).partition("：")[2]
+    assert not quoted.isascii(), f"the Chinese sentence quotes English: {said}"
+
+
+@pytest.mark.parametrize(
     ("content", "query", "code"),
     [
         ("", "", "http.record"),

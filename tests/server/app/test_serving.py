@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[3]
+PATIENCE = 60.0
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 Process = subprocess.Popen[str]
 
@@ -75,7 +76,7 @@ class Browser:
         if body is not None:
             data = json.dumps(body).encode()
             request.add_header("content-type", "application/json")
-        with urllib.request.urlopen(request, data, timeout=20) as answer:  # noqa: S310 - always http
+        with urllib.request.urlopen(request, data, timeout=PATIENCE) as answer:  # noqa: S310 - always http
             cookie = answer.headers.get("set-cookie")
             if cookie:
                 self.cookie = cookie.partition(";")[0]
@@ -92,7 +93,7 @@ class Browser:
 
 def wait_for(connection: ClientConnection, *kinds: str) -> dict[str, Any]:
     while True:
-        said: dict[str, Any] = json.loads(connection.recv(timeout=20))
+        said: dict[str, Any] = json.loads(connection.recv(timeout=PATIENCE))
         if said["type"] in kinds:
             return said
 
@@ -123,8 +124,8 @@ def test_a_table_plays_with_bots_and_a_stop_says_goodbye_and_ends_with_0(tmp_pat
             bye = wait_for(connection, "bye")
             assert (bye["why"], bye["back_in"] > 0) == ("stopping", True)
             with pytest.raises(ConnectionClosed):
-                connection.recv(timeout=20)
-        assert process.wait(20) == 0
+                connection.recv(timeout=PATIENCE)
+        assert process.wait(PATIENCE) == 0
         assert process.stderr is not None
         log = process.stderr.read()
     assert [json.loads(line)["event"] for line in log.splitlines()] == [

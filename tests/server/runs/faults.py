@@ -11,17 +11,19 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-import tempfile
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gouji.record import check, read
 from gouji.rules.acts import act
+from tests.server.runs.command import LOG, reported
 from tests.server.runs.robot import Robot, RobotError
 from tests.server.runs.serving import Serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SETTINGS: dict[str, Any] = {"preset": "statutes", "deals": 1, "think": 60}
 QUICK = ("--pace", "quick", "--no-limits")
@@ -183,17 +185,10 @@ def main() -> int:
     parser.add_argument("--database", default=None, help="the URL; without it a SQLite file that is removed")
     given = parser.parse_args()
     plan = Plan(given.tables, given.kills, given.every, given.patience, given.seed)
-    with tempfile.TemporaryDirectory(prefix="gouji-faults-") as folder:
-        database = given.database or f"sqlite:///{folder}/faults.db"
-        log = Path(folder) / "server.log"
-        try:
-            totals = asyncio.run(run(plan, database, log))
-        except (RobotError, AssertionError) as error:
-            print(error, file=sys.stderr)
-            print(log.read_text(encoding="utf-8", errors="replace")[-4000:], file=sys.stderr)
-            return 1
-    print(totals)
-    return 0
+    return reported(
+        "faults",
+        lambda folder: asyncio.run(run(plan, given.database or f"sqlite:///{folder}/faults.db", folder / LOG)),
+    )
 
 
 if __name__ == "__main__":

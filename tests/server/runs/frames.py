@@ -12,21 +12,23 @@ import asyncio
 import json
 import string
 import sys
-import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from tests.server.runs.command import LOG, reported
 from tests.server.runs.faults import QUICK, SETTINGS
 from tests.server.runs.robot import Robot, RobotError
 from tests.server.runs.serving import Serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ACTS = (
     "KK",
@@ -170,7 +172,7 @@ async def _burst(socket: ClientConnection, numbers: range, rng: Random, count: C
 async def run(frames: int, sockets: int, seed: int, folder: Path) -> str:
     """Send `frames` frames over `sockets` sockets at a time; give what it came to in words."""
     rng = Random(seed)
-    serving = Serving(f"sqlite:///{folder}/frames.db", folder / "server.log", *QUICK)
+    serving = Serving(f"sqlite:///{folder}/frames.db", folder / LOG, *QUICK)
     await asyncio.to_thread(serving.start)
     count = Count()
     begun = time.monotonic()
@@ -209,15 +211,7 @@ def main() -> int:
     parser.add_argument("--sockets", type=int, default=16)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="gouji-frames-") as folder:
-        try:
-            said = asyncio.run(run(given.frames, given.sockets, given.seed, Path(folder)))
-        except (RobotError, AssertionError, TimeoutError) as error:
-            print(repr(error), file=sys.stderr)
-            print((Path(folder) / "server.log").read_text(encoding="utf-8", errors="replace")[-4000:], file=sys.stderr)
-            return 1
-    print(said)
-    return 0
+    return reported("frames", lambda folder: asyncio.run(run(given.frames, given.sockets, given.seed, folder)))
 
 
 if __name__ == "__main__":

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 import time
 from collections import Counter
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import hypothesis
@@ -20,9 +18,13 @@ import schemathesis
 from schemathesis.core.result import Err
 
 from gouji.server.http.bodies import ClaimTransfer, NewName, OpenTable, PlayOn
+from tests.server.runs.command import LOG, reported
 from tests.server.runs.faults import QUICK
 from tests.server.runs.robot import RobotError
 from tests.server.runs.serving import Serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TEXT = {"text/plain": {"schema": {"type": "string"}}}
 NUMBER = {"name": "id", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
@@ -76,7 +78,7 @@ def description() -> dict[str, Any]:
 
 def run(examples: int, folder: Path) -> str:
     """Try every operation `examples` times with good and bad data; give what it came to in words."""
-    serving = Serving(f"sqlite:///{folder}/requests.db", folder / "server.log", *QUICK)
+    serving = Serving(f"sqlite:///{folder}/requests.db", folder / LOG, *QUICK)
     serving.start()
     begun = time.monotonic()
     found: Counter[int] = Counter()
@@ -130,14 +132,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--examples", type=int, default=300)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="gouji-requests-") as folder:
-        try:
-            said = run(given.examples, Path(folder))
-        except (RobotError, AssertionError) as error:
-            sys.stderr.write(f"{error}\n")
-            return 1
-    sys.stdout.write(said + "\n")
-    return 0
+    return reported("requests", lambda folder: run(given.examples, folder))
 
 
 if __name__ == "__main__":

@@ -12,9 +12,7 @@ import argparse
 import asyncio
 import json
 import sys
-import tempfile
 import time
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -22,12 +20,14 @@ from gouji.game import Game
 from gouji.record import read
 from gouji.rules.cards import parse_hand
 from gouji.view import as_json, spectator_view, view
+from tests.server.runs.command import LOG, reported
 from tests.server.runs.faults import QUICK, SETTINGS, play_table, seat_six
 from tests.server.runs.robot import Frame, Robot, RobotError
 from tests.server.runs.serving import Serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 KNOWN = {"snapshot", "update", "private", "done", "refused", "bye"}
 QUIET = {
@@ -193,16 +193,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     assert SETTINGS["deals"] == 1
-    with tempfile.TemporaryDirectory(prefix="gouji-leaks-") as folder:
-        log = Path(folder) / "server.log"
-        try:
-            said = asyncio.run(run(given.deals, given.at_once, given.seed, f"sqlite:///{folder}/leaks.db", log))
-        except (RobotError, AssertionError) as error:
-            print(error, file=sys.stderr)
-            print(log.read_text(encoding="utf-8", errors="replace")[-4000:], file=sys.stderr)
-            return 1
-    print(said)
-    return 0
+    return reported(
+        "leaks",
+        lambda folder: asyncio.run(
+            run(given.deals, given.at_once, given.seed, f"sqlite:///{folder}/leaks.db", folder / LOG)
+        ),
+    )
 
 
 if __name__ == "__main__":

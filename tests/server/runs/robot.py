@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
@@ -23,6 +24,8 @@ LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 """What a connection ends with when a network or a server goes away."""
 
 MOST_REFUSALS = 50
+PATIENCE = 60.0
+"""Seconds for a server to come back, also on a machine that is busy with something else."""
 
 
 class RobotError(AssertionError):
@@ -68,11 +71,12 @@ class Robot:
         headers = {"origin": f"http://127.0.0.1:{self.port}"}
         if self.cookie:
             headers["cookie"] = self.cookie
-        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", headers=headers, timeout=20)
+        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", headers=headers, timeout=PATIENCE)
 
     async def request(self, method: str, path: str, body: object | None = None) -> httpx.Response:
         """Send one request, again while the server is away."""
-        for _ in range(100):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             try:
                 async with self._client() as client:
                     response = await client.request(method, path, json=body)
@@ -80,7 +84,7 @@ class Robot:
                 await asyncio.sleep(0.1)
                 continue
             return response
-        raise RobotError(f"{method} {path}: the server did not come back")
+        raise RobotError(f"{method} {path}: the server did not come back within {PATIENCE} s")
 
     async def enter(self) -> None:
         """Become a person of the server."""
@@ -117,7 +121,7 @@ class Robot:
         headers = {"cookie": self.cookie} if self.cookie else {}
         origin = Origin(f"http://127.0.0.1:{self.port}")
         async with connect(
-            url, additional_headers=headers, origin=origin, compression=None, max_size=1 << 20, open_timeout=10
+            url, additional_headers=headers, origin=origin, compression=None, max_size=1 << 20, open_timeout=PATIENCE
         ) as socket:
             hello: Frame = {"type": "hello", "role": self.role}
             if self.version >= 0:

@@ -11,16 +11,27 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from random import SystemRandom
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
 
 
 def free_port() -> int:
-    """Give a port of the loopback that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Give a port of the loopback that nobody listens on.
+
+    It is below those that the system lends to outgoing connections: one of these could take it before it is listened
+    at, or while a server that was killed is away.
+    """
+    chance = SystemRandom()
+    while True:
+        port = chance.randrange(20_000, 32_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 class Serving:
@@ -52,7 +63,7 @@ class Serving:
             if self._process.poll() is not None:
                 raise AssertionError(f"the server ended with {self._process.returncode}; see {self._log}")
             try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=2) as answer:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=10) as answer:
                     if answer.status == 200:
                         return
             except (urllib.error.URLError, OSError):
@@ -70,7 +81,7 @@ class Serving:
         assert self._process is not None
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(timeout=30)
+        return self._process.wait(timeout=PATIENCE)
 
     def memory(self) -> int:
         """Give the resident memory in bytes."""

@@ -6,8 +6,6 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server.store import postgres
 
@@ -33,13 +31,5 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     given: str = request.getfixturevalue("postgres_url")
     import asyncio  # noqa: PLC0415
 
-    asyncio.run(_emptied(given))
+    asyncio.run(postgres.emptied(given))
     return given
-
-
-async def _emptied(url: str) -> None:
-    engine = create_async_engine(url.replace("postgresql:", "postgresql+asyncpg:"))
-    async with engine.begin() as connection:
-        await connection.execute(text("drop schema public cascade"))
-        await connection.execute(text("create schema public"))
-    await engine.dispose()

@@ -10,6 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
 from tests.server.runs.serving import free_port
 
 if TYPE_CHECKING:
@@ -49,3 +52,12 @@ def cluster() -> Iterator[str]:
             yield f"postgresql://gouji@127.0.0.1:{port}/postgres"
         finally:
             subprocess.run(_as_postgres(*control, "-m", "immediate", "stop"), check=True, capture_output=True, cwd=home)
+
+
+async def emptied(url: str) -> None:
+    """Take everything out of a PostgreSQL."""
+    engine = create_async_engine(url.replace("postgresql:", "postgresql+asyncpg:"))
+    async with engine.begin() as connection:
+        await connection.execute(text("drop schema public cascade"))
+        await connection.execute(text("create schema public"))
+    await engine.dispose()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import json
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -12,12 +14,14 @@ from gouji.game import Game
 from gouji.rules.deal import Deal
 from gouji.rules.draw import deal_cards
 from gouji.rules.options import preset
+from gouji.server import logs
 from gouji.server.lobby import LETTERS, MOST_TABLES, OVER_FOR, Lobby
 from gouji.server.protocol import commands as say
 from gouji.server.protocol.messages import Done, Refused, Snapshot, Update
 from gouji.server.refusing import TurnedAway
 from gouji.server.table.pace import Pace
 from gouji.server.table.table import Table
+from tests.server.handclock import HandClock
 from tests.server.memory import MemoryStore
 
 if TYPE_CHECKING:
@@ -26,52 +30,6 @@ if TYPE_CHECKING:
     from gouji.server.actor import Actor
     from gouji.server.protocol.messages import AnyMessage, Bye
     from gouji.server.table.telling import Role
-
-
-class HandTimer:
-    """Something that will happen on a clock moved by hand."""
-
-    def __init__(self, when: float, wake: Callable[[], None]) -> None:
-        self.when, self.wake, self.off = when, wake, False
-
-    def cancel(self) -> None:
-        self.off = True
-
-
-class HandClock:
-    """A clock that is moved by hand."""
-
-    def __init__(self) -> None:
-        self.time = 1000.0
-        self.timers: list[HandTimer] = []
-
-    def now(self) -> float:
-        return self.time
-
-    def at(self, when: float, wake: Callable[[], None]) -> HandTimer:
-        timer = HandTimer(when, wake)
-        self.timers.append(timer)
-        return timer
-
-    async def wait(self, seconds: float) -> None:
-        """Let so many seconds pass."""
-        end = self.time + seconds
-        while True:
-            await settle()
-            due = [each for each in self.timers if not each.off and each.when <= end]
-            if not due:
-                break
-            first = min(due, key=lambda each: each.when)
-            self.timers.remove(first)
-            self.time = max(self.time, first.when)
-            first.wake()
-        self.time = end
-
-
-async def settle() -> None:
-    """Let all tasks do what they can do now."""
-    for _ in range(12):
-        await asyncio.sleep(0)
 
 
 class Phone:
@@ -100,6 +58,14 @@ class Phone:
         self.seq += 1
         await actor.handle(self, kind(seq=self.seq, nonce=f"n{self.seq}", **fields))
         return next(each for each in self.got if isinstance(each, (Done, Refused)) and each.seq == self.seq)
+
+
+@pytest.fixture
+def logged() -> io.StringIO:
+    """Send the log where it can be read."""
+    out = io.StringIO()
+    logs.set_up(out)
+    return out
 
 
 def run(story: Callable[[Lobby, MemoryStore, HandClock], Coroutine[Any, Any, None]]) -> None:
@@ -178,7 +144,7 @@ def test_nothing_is_told_that_could_not_be_kept() -> None:
 
 
 def test_a_table_in_which_something_breaks_is_taken_up_as_it_was_kept(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, logged: io.StringIO
 ) -> None:
     cards = "BB" + "2222"
 
@@ -198,8 +164,10 @@ def test_a_table_in_which_something_breaks_is_taken_up_as_it_was_kept(
         assert isinstance(await phone.say(actor, say.Away), Done)
 
     run(story)
-    assert "RuntimeError" in caplog.text
-    assert cards not in caplog.text, "the message of an error may name cards"
+    (line,) = [json.loads(each) for each in logged.getvalue().splitlines()]
+    assert (line["level"], line["event"], line["error"]) == ("error", "a table failed", "RuntimeError")
+    assert "table/test_actor.py:" in str(line["places"][-1])
+    assert cards not in caplog.text + logged.getvalue(), "the message of an error may name cards"
 
 
 def test_after_a_restart_the_tables_are_there_and_go_on() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gouji.record import read
 from gouji.rules.position import deal_at
 from gouji.server.protocol import commands as say
 from gouji.server.protocol.messages import Update
@@ -211,6 +212,41 @@ def test_the_end_of_a_deal_is_kept_with_its_record_and_its_players() -> None:
     assert end.players == ("p1", "p2", "p3", "p4", "p5", "p6")
     assert sorted(end.places or ()) == [0, 1, 2, 3, 4, 5]
     assert '@seat 1 "Ann1"' in end.record
+
+
+def test_the_seconds_that_each_act_took_stand_in_the_record_and_outlive_a_restart() -> None:
+    world = begun(deals=1)
+    world.wait(4.3)
+    world.done("p1", say.Act, act="5")
+    world.wait(0.2)
+    assert world.done("p2", say.Act, act="6").held
+    world.wait(7.0)
+    told = world.deal("p4").history[:2]
+    assert [each["seconds"] for each in told] == [5.3, 0.5], "what is held back takes as long as everybody sees"
+    restored = world.restored()
+    assert restored.play is not None
+    assert world.table.play is not None
+    assert [each.seconds for each in restored.play.game.entries] == [
+        each.seconds for each in world.table.play.game.entries
+    ]
+
+
+def test_a_pause_counts_for_nobody() -> None:
+    world = begun()
+    world.done("p1", say.Pause)
+    world.wait(1000.0)
+    world.done("p1", say.Resume)
+    world.done("p1", say.Act, act="5")
+    assert world.deal("p4").history[0]["seconds"] == 1.0
+
+
+def test_every_act_of_a_stored_record_has_its_seconds() -> None:
+    world = over_one_deal(deals=1)
+    [(_, end)] = world.store.ends
+    (record,) = read(end.record).records
+    found = record.game().entries
+    assert len(found) > 50
+    assert {each.seconds for each in found if str(each.act) != "decline"} <= {1.0, 3.0, 4.0}, "bots take a second here"
 
 
 def test_a_dissolved_table_says_goodbye_and_is_not_kept_open() -> None:

@@ -27,7 +27,7 @@ def test_a_private_question_only_comes_when_a_window_is_open(rules: str) -> None
             private = deal.question in PRIVATE_QUESTIONS
             assert window or not private, (play.game, [str(each.act) for each in play.game.entries])
             asked += private
-            assert bool(asked_in_private(play.game)) == private
+            assert bool(asked_in_private(play)) == private
             before = play.known_phase
             stays = private and deal.phase is Phase.REVOLUTION
             chosen = rng.choice(deal.legal())

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from copy import copy, deepcopy
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import pytest
 
 from gouji.game import Game
@@ -14,14 +12,12 @@ from gouji.rules.deal import Deal
 from gouji.rules.draw import deal_cards
 from gouji.rules.options import PRESETS, parse_rules
 from gouji.server.protocol import commands as say
-from gouji.server.protocol.messages import Snapshot
 from gouji.server.store.port import MoveKind
-from gouji.server.table.outcome import Draft
 from gouji.server.table.pace import Pace
-from gouji.server.table.recall import Answers, Versions
 from gouji.server.table.table import Table
 from tests.server.memory import MemoryStore
-from tests.server.table.playing import decide, play_out, step
+from tests.server.table.clients import Screen, Watched
+from tests.server.table.playing import play_out, step
 from tests.server.table.world import STEADY, World
 
 if TYPE_CHECKING:
@@ -35,57 +31,89 @@ RECEIVERS: list[tuple[str, Role]] = [
 
 
 def snapshots(table: Table, now: float) -> dict[str, Any]:
-    """Let everybody come to a table anew and give what each is told, but for the times and the version."""
-    told = {}
+    """Let everybody come to a table anew and give what each is shown."""
+    shown = {}
     for person, role in RECEIVERS:
         name = f"Ann{person[1:]}" if role == "player" else person
         table.arrive(person, name, f"{person}-again", role, now)
     for person, _ in RECEIVERS:
         hello = say.Hello(seq=1, nonce=f"hello {now}")
         [(_, answer)] = table.handle(person, f"{person}-again", hello, now).updates
-        assert isinstance(answer, Snapshot), answer
-        frame = msgspec.to_builtins(answer)
-        del frame["now"], frame["version"]
-        if frame["deal"]:
-            frame["deal"]["clock"] = {name: at is not None for name, at in frame["deal"]["clock"].items()}
-        told[person] = frame
-    return told
+        screen = Screen()
+        screen.take(answer)
+        shown[person] = screen.shown
+    return shown
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_at_every_moment_of_a_match_the_restored_table_shows_everybody_the_same(preset: str) -> None:
-    rng = Random(preset)
-    world = World(STEADY, seed=8, preset=preset, deals=1, think=30, watching="hidden")
-    world.done("p1", say.Start)
+MATCHES: dict[str, dict[str, Any]] = {
+    **{name: {"preset": name} for name in PRESETS},
+    "what no preset has": {
+        "preset": "statutes",
+        "options": {
+            "wind.on_request": "yes",
+            "burn.false": "allowed",
+            "clear": "either",
+            "consult": "mates_order",
+            "illegal_act": "lose_turn",
+        },
+    },
+}
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_at_every_moment_of_a_match_the_restored_table_shows_everybody_what_they_saw_last(match: str) -> None:
+    rng = Random(match)
+    world = Watched(STEADY, seed=8, deals=1, think=30, watching="hidden", counter=True, **MATCHES[match])
+    for person, role in RECEIVERS[6:]:
+        world.come(person, person, role)
     seen = 0
+
+    def look(now: Watched) -> None:
+        nonlocal seen
+        seen += 1
+        compare(now)
+
+    world.look = look
+    world.done("p1", say.Start)
     while world.stage() != "over":
-        decide(world, rng)
-        if rng.random() < 0.15 or world.stage() == "between":
-            compare(world)
-            seen += 1
-        world.until(world.table.wake_at() or world.now + 1.0)
-    compare(world)
-    assert seen > 10
+        disturb(world, rng)
+        step(world, rng, often=0.9)
+    assert seen > 150, seen
 
 
-def compare(world: World) -> None:
-    """Compare the running table with the one restored from the store."""
+def disturb(world: World, rng: Random) -> None:
+    """Let something else happen now and then: a pause, a bot, a penalty, a hand that is shown, an illegal act."""
+    play = world.table.play
+    seat = rng.randrange(1, 7)
+    if play is None or play.turn is None or rng.random() < 0.85:
+        return
+    choice = rng.randrange(6)
+    if choice == 0:
+        world.done("jud-referee", say.Pause)
+        world.wait(5.0)
+        world.done("jud-referee", say.Resume)
+    elif choice == 1:
+        world.send(f"p{seat}", say.Back if world.table.seating[seat - 1].away else say.Away)
+    elif choice == 2:
+        world.send("jud-referee", say.Penalise, seat=seat, penalty="lose-turn")
+    elif choice == 3:
+        world.send(f"p{seat}", say.ShowHand)
+    elif choice == 4:
+        world.send(f"p{seat}", say.Act, act="34", expect=world.table.version)
+    else:
+        world.send(f"p{seat}", say.Say, phrase=1)
+
+
+def compare(world: Watched) -> None:
+    """Compare what everybody has on the screen with what the table shows when it is restored from the store."""
     restored = world.restored()
     assert restored.version == world.table.version
     assert restored.fresh <= restored.version
     assert restored.moves == world.table.moves
-    first, second = snapshots(twin(world.table), world.now), snapshots(restored, world.now)
-    for person, told in first.items():
-        assert told == second[person], (person, world.table.play and world.table.play.game)
-
-
-def twin(table: Table) -> Table:
-    """Give a copy of the running table without its receivers, so that the running one stays as it is."""
-    other = copy(table)
-    other.seating = deepcopy(table.seating)
-    other.sockets, other.told = {}, {}
-    other.answers, other.versions, other.draft = Answers(), Versions(), Draft()
-    return other
+    told = snapshots(restored, world.now)
+    for person, role in RECEIVERS:
+        screen = world.screens[person if role == "player" else f"{person}-{role}"].shown
+        assert told[person] == screen, (person, world.table.play and world.table.play.game)
 
 
 def test_a_restored_match_is_played_to_its_end() -> None:
@@ -152,7 +180,7 @@ def test_a_rematch_comes_back_too() -> None:
     world = World(Pace.instant(), deals=1, seed=3)
     world.done("p1", say.Start)
     play_out(world, rng)
-    world.done("p1", say.Rematch)
+    world.done(world.table.host, say.Rematch)
     for _ in range(30):
         step(world, rng)
     table = world.restored()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speak } from '../i18n';
+import { allSaid, speak } from '../i18n';
 import { codeOf, tableAddress } from './codes';
 import { playerOf, shares } from './played';
 import {
@@ -66,6 +66,7 @@ test('an option with yes and no is a switch, any other one a choice', () => {
 
 test('values and options are told in words, those that are not known as they are', async () => {
   await speak('zh');
+  await allSaid();
   expect(valueWords(hold, 'three')).toBe('憋三');
   expect(valueWords(hold, 'five')).toBe('five');
   expect(valueWords({ ...hold, name: 'tribute.order' }, 'burn,loser')).toBe('烧贡、落贡');
@@ -74,6 +75,7 @@ test('values and options are told in words, those that are not known as they are
 
 test('a preset is told by what it has unlike the statutes', async () => {
   await speak('zh');
+  await allSaid();
   const statutes = { name: 'statutes', title: said, summary: said, options: [tribute, hold] };
   expect(summaryOf(statutes, statutes)).toBe('够级大纲原样');
   expect(summaryOf({ ...statutes, options: [{ ...tribute, value: 'on' }, hold] }, statutes)).toBe('进贡：要进');

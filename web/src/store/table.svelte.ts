@@ -1,11 +1,11 @@
 /** One table as the server last told it, and commands to it. Every screen of a table reads this store. */
 
 import { announce, tell } from '../design/toasts.svelte';
-import { either, has, t } from '../i18n';
+import { has, t } from '../i18n';
 import { Connection, type Order, type Reply, type Standing } from '../wire/connection';
 import type { AnyMessage, Bye, Notice, Phrase, TableInfo, Update, You } from '../wire/types';
 import { merged, type Deal } from './merge';
-import { nameOf } from './names';
+import { nameOf, saidAt } from './names';
 
 const BUBBLE_MS = 4000;
 const TICK_MS = 250;
@@ -62,15 +62,25 @@ export class TableStore {
     return this.seat !== null && this.deal?.view.asked === this.seat && !this.table?.paused;
   }
 
+  /** Whether a bot plays for the person here. */
+  get away(): boolean {
+    return this.seat !== null && this.table?.seats[this.seat - 1]?.away === true;
+  }
+
   /** The legal acts of the person here, none when somebody else is asked. */
   get legal(): readonly string[] {
     return this.asked ? (this.deal?.view.legal ?? []) : [];
   }
 
+  /** Say a sentence of the server, with the names of the players here. */
+  says(said: { zh: string; en: string }): string {
+    return saidAt(this.table, said);
+  }
+
   /** Have something done; a refusal is told to the person unless `quiet`. */
   async send(order: Order, { quiet = false } = {}): Promise<Reply> {
     const reply = await this.#connection.send(order);
-    if (reply.type === 'refused' && !quiet) tell(either(reply.reason), 'trouble');
+    if (reply.type === 'refused' && !quiet) tell(this.says(reply.reason), 'trouble');
     return reply;
   }
 
@@ -79,8 +89,8 @@ export class TableStore {
     if (this.#doing?.act === act) return this.#doing.reply;
     const reply = this.#connection.send({ type: 'act', act }, this.version).then((answer) => {
       this.#doing = null;
-      if (answer.type === 'refused') tell(either(answer.reason), 'trouble');
-      else if (answer.held) tell(t('table.held'));
+      if (answer.type === 'refused') tell(this.says(answer.reason), 'trouble');
+      else if (answer.held) announce(t('table.held'));
       return answer;
     });
     this.#doing = { act, reply };
@@ -110,7 +120,7 @@ export class TableStore {
         break;
       }
       case 'refused':
-        tell(either(message.reason), 'trouble');
+        tell(this.says(message.reason), 'trouble');
         break;
       default:
         break;

@@ -1,13 +1,14 @@
 /** What the person has chosen from the hand, its verdict, hints, and the play prepared before the turn. */
 
 import { RANKS, countsOf, sizeOf, textOf, type Counts } from '../cards/cards';
-import { announce, tell } from '../design/toasts.svelte';
-import { either, t } from '../i18n';
+import { announce } from '../design/toasts.svelte';
+import { t } from '../i18n';
 import type { TableStore } from '../store/table.svelte';
 import type { Reason } from '../wire/types';
 import { NOTHING, actOf, allOf, choiceOf, isSet, keptIn, stepped, tapped } from './choosing';
 
 const ASK_AFTER_MS = 350;
+const NOTE_MS = 5000;
 
 export type Verdict =
   | { kind: 'none' }
@@ -18,8 +19,10 @@ export type Verdict =
 
 export class HandChoice {
   chosen = $state.raw<Counts>(NOTHING);
-  /** The act to be done as soon as the person is asked, if nothing changes before. */
+  /** The act to be done as soon as the person is asked, a set or `-`, if nothing changes before. */
   prepared = $state<string | null>(null);
+  /** What the table has to say about the choice, for a while: a hint without cards, a prepared play put back. */
+  note = $state<string | null>(null);
   #preparedOn = '';
   #reason = $state.raw<{ text: string; reason: Reason } | null>(null);
   #asking: ReturnType<typeof setTimeout> | undefined;
@@ -43,8 +46,16 @@ export class HandChoice {
 
   /** The state of the table on which a prepared play was made: it is dropped when this changes. */
   get #scene(): string {
-    const deal = this.store.deal;
-    return deal ? `${deal.number} ${deal.view.top?.owner ?? ''} ${deal.view.top?.act ?? ''} ${deal.view.hand ?? ''}` : '';
+    const { deal, away } = this.store;
+    if (!deal || away) return '';
+    return `${deal.number} ${deal.view.top?.owner ?? ''} ${deal.view.top?.act ?? ''} ${deal.view.hand ?? ''}`;
+  }
+
+  /** Whether a pass can be prepared: somebody else's set lies there, and this person may still be asked about it. */
+  get mayPass(): boolean {
+    const { deal, seat, asked } = this.store;
+    const top = deal?.view.top;
+    return !asked && seat !== null && top !== undefined && top !== null && top.owner !== seat && !deal?.view.passed.includes(seat);
   }
 
   tap(rank: number): void {
@@ -70,17 +81,19 @@ export class HandChoice {
     if (!this.prepared) return;
     if (this.#preparedOn !== this.#scene) {
       this.prepared = null;
-      tell(t('table.prepared-dropped'));
-    } else if (this.store.asked) {
+      this.#say(t('table.prepared-dropped'));
+    } else if (this.store.asked && !(this.prepared === '-' && this.store.deal?.view.question === 'claim')) {
+      // Whether to burn is asked before the turn: a pass prepared for the turn is no answer to that.
       const act = this.prepared;
       this.prepared = null;
       if (this.store.legal.includes(act)) void this.#do(act);
-      else tell(t('table.prepared-dropped'));
+      else this.#say(t('table.prepared-dropped'));
     }
   }
 
   /** Forget what was suggested and refused before: the table asks anew. */
   renew(): void {
+    if (this.#hints.length > 0) this.note = null;
     this.#hints = [];
     this.#hintAt = -1;
     this.#reason = null;
@@ -95,6 +108,7 @@ export class HandChoice {
 
   prepare(act: string): void {
     this.prepared = this.prepared === act ? null : act;
+    this.note = null;
     this.#preparedOn = this.#scene;
   }
 
@@ -104,13 +118,13 @@ export class HandChoice {
       const reply = await this.store.send({ type: 'hint' });
       this.#hints = reply.type === 'done' ? [...(reply.hints ?? [])] : [];
       this.#hintAt = -1;
-      if (reply.type === 'done' && this.#hints.length === 0) tell(t('table.no-hint'));
+      if (reply.type === 'done' && this.#hints.length === 0) this.#say(t('table.no-hint'));
     }
     if (this.#hints.length === 0) return;
     this.#hintAt = (this.#hintAt + 1) % this.#hints.length;
     const act = this.#hints[this.#hintAt] ?? '';
     this.#choose(choiceOf(act), null);
-    if (sizeOf(this.chosen) === 0) tell(t('table.hint-act', { act: t(`act.${act === '-' ? 'pass' : act === '~' ? 'yield' : act}`) }));
+    if (sizeOf(this.chosen) === 0) this.#say(t('table.hint-act', { act: t(`act.${act === '-' ? 'pass' : act === '~' ? 'yield' : act}`) }));
   }
 
   async #do(act: string): Promise<void> {
@@ -118,8 +132,17 @@ export class HandChoice {
     if (reply.type === 'done') this.#choose(NOTHING, null);
   }
 
+  #say(words: string): void {
+    this.note = words;
+    announce(words);
+    setTimeout(() => {
+      if (this.note === words) this.note = null;
+    }, NOTE_MS);
+  }
+
   #choose(chosen: Counts, rank: number | null): void {
     this.chosen = chosen;
+    this.note = null;
     if (rank !== null) {
       announce(t('hand.chosen', { n: chosen[rank] ?? 0, rank: t(`rank.${RANKS[rank]}`), size: sizeOf(chosen) }));
     }
@@ -140,6 +163,6 @@ export class HandChoice {
     const reason = reply.type === 'done' ? reply.reason : reply.reason;
     if (!reason) return;
     this.#reason = { text, reason };
-    if (text === textOf(this.chosen)) announce(either(reason));
+    if (text === textOf(this.chosen)) announce(this.store.says(reason));
   }
 }

@@ -23,10 +23,16 @@ export function articleWords(article: string): string {
   return has(`why.${source}`) ? t(`why.${source}`, { n }) : article;
 }
 
+/** The options of a table beside its preset as addresses hold them: `burn.false:allowed,hold:three`. */
+export function optionsText(table: TableInfo | null): string {
+  return Object.entries(table?.settings.options ?? {})
+    .map(([key, value]) => `${key}:${value}`)
+    .join(',');
+}
+
 /** The address of an article in the rules of the table. */
 export function articleAddress(table: TableInfo | null, article: string): string {
-  const settings = table?.settings;
-  const options = Object.entries(settings?.options ?? {}).map(([key, value]) => `${key}:${value}`);
-  const asked = options.length ? `?options=${encodeURIComponent(options.join(','))}` : '';
-  return `/rules/${encodeURIComponent(settings?.preset ?? '')}${asked}#${encodeURIComponent(article)}`;
+  const options = optionsText(table);
+  const asked = options ? `?options=${encodeURIComponent(options)}` : '';
+  return `/rules/${encodeURIComponent(table?.settings.preset ?? '')}${asked}#${encodeURIComponent(article)}`;
 }

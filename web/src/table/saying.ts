@@ -11,7 +11,7 @@ const UNTOLD = new Set(['lead', 'stand']);
 const WORDS: Record<string, string> = { '-': 'pass', '~': 'yield' };
 
 function name(store: TableStore, seat: number): string {
-  return seat === store.seat ? t('relation.you') : nameOf(store.table, seat);
+  return seat === store.seat ? t('event.you') : nameOf(store.table, seat);
 }
 
 /** Say what a seat did. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
+from gouji.server.analysing import Analyser
 from gouji.server.headers import COOKIE
 from gouji.server.http.errors import Refused
 from gouji.server.limits import client_key
@@ -37,6 +38,7 @@ class Context:
     metrics: Metrics
     client: Client
     replayer: Replayer = field(default_factory=Replayer)
+    analyser: Analyser = field(default_factory=Analyser)
     sockets: set[Socket] = field(default_factory=set)
     is_stopping: bool = False
     failure: Exception | None = None

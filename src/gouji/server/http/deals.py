@@ -1,4 +1,4 @@
-"""Finished deals: the list of one's own, their records and replays, and playing on from a moment of a record."""
+"""Finished deals: the list of one's own, their records, replays and analyses, and playing on from a moment of one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response
 from starlette.routing import Route
 
+from gouji.server.analysing import AGAIN
+from gouji.server.apart import Busy
 from gouji.server.http.bodies import OpenedTable, PlayOn
 from gouji.server.http.context import client_of, context_of
 from gouji.server.http.errors import Refused, too_many
@@ -56,6 +58,30 @@ async def replay_text(request: Request) -> Response:
     return answer(await context.replayer.replay(text, deal, seen))
 
 
+async def analysis(request: Request) -> Response:
+    """Answer `GET /api/deals/{id}/analysis?as=all|1..6`: where expected score was lost in a deal one has played."""
+    return await _analysed(request, await _own_record(request), 1, seen_by(request))
+
+
+async def analysis_of_text(request: Request) -> Response:
+    """Answer `POST /api/replay/analysis?deal=1&as=all|1..6`: the same for one deal of a text that is sent."""
+    deal, seen = deal_asked(request), seen_by(request)
+    text = await read_text(request, context_of(request).config.record)
+    return await _analysed(request, text, deal, seen)
+
+
+async def _analysed(request: Request, text: str, deal: int, seen: int | None) -> Response:
+    """Analyse a deal; somebody who comes while others are busy with theirs is told when to come again."""
+    context, client = context_of(request), client_of(request)
+    if wait := context.limits.replays.take(client):
+        raise too_many(wait)
+    try:
+        return answer(await context.analyser.analyse(text, deal, seen, client))
+    except Busy:
+        again = str(round(AGAIN))
+        raise Refused("http.busy", given=again, headers={"retry-after": again}) from None
+
+
 async def play_on(request: Request) -> Response:
     """Answer `POST /api/replay/play-on`: open a table that goes on from a moment of a record, against bots."""
     context = context_of(request)
@@ -67,7 +93,7 @@ async def play_on(request: Request) -> Response:
     try:
         code, referee = await context.lobby.open_from(who.id, who.name, game, asked.seat - 1)
     except ValueError as error:
-        raise Refused("http.no-moment", given=str(error)) from None
+        raise Refused("http.no-moment", given=str(error), given_zh="从这里不能接着打") from None
     return answer(OpenedTable(code=code, referee=referee), 201)
 
 
@@ -102,6 +128,8 @@ ROUTES = (
     Route("/api/deals", deals, methods=["GET"]),
     Route("/api/deals/{id:int}.gjr", record, methods=["GET"]),
     Route("/api/deals/{id:int}/replay", replay, methods=["GET"]),
+    Route("/api/deals/{id:int}/analysis", analysis, methods=["GET"]),
     Route("/api/replay", replay_text, methods=["POST"]),
+    Route("/api/replay/analysis", analysis_of_text, methods=["POST"]),
     Route("/api/replay/play-on", play_on, methods=["POST"]),
 )

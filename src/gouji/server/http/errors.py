@@ -28,6 +28,11 @@ SENTENCES: dict[str, tuple[int, str, str]] = {
     "http.too-large": (413, "内容太大，最多 {given} 字节。", "The body is too large; at most {given} bytes."),
     "http.type": (415, "请求的内容须为 {given}。", "The body has to be {given}, and its Content-Type has to say so."),
     "http.too-many": (429, "太频繁了，请 {given} 秒后再试。", "Too often; try again in {given} seconds."),
+    "http.busy": (
+        503,
+        "正在分析别的牌局，请 {given} 秒后再试。",
+        "Other deals are being analysed; try again in {given} seconds.",
+    ),
     "http.failed": (500, "服务器出错了。", "The server has failed at this; its log says where."),
     "http.unavailable": (503, "服务器暂时无法保存，请重试。", "The database cannot be reached just now; try again."),
     "http.stopping": (503, "服务器正在重启，马上回来。", "The server restarts; come back in a moment."),
@@ -41,22 +46,28 @@ LONGEST = 200
 class Refused(Exception):
     """A request is refused: `status`, `reason`, and the headers of the answer."""
 
-    def __init__(self, code: str, *, given: str = "", headers: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, code: str, *, given: str = "", given_zh: str | None = None, headers: Mapping[str, str] | None = None
+    ) -> None:
         self.status, _, en = SENTENCES[code]
         super().__init__(en)
-        self.reason = reason(code, given=given)
+        self.reason = reason(code, given=given, given_zh=given_zh)
         self.headers = dict(headers or {})
 
 
-def reason(code: str, *, given: str = "") -> Reason:
-    """Say why something is refused, by a code of `SENTENCES`.
+def reason(code: str, *, given: str = "", given_zh: str | None = None) -> Reason:
+    """Say why something is refused, by a code of `SENTENCES`; `given_zh` is what to quote in Chinese, if that differs.
 
     >>> reason("http.too-large", given="16384").en
     'The body is too large; at most 16384 bytes.'
     """
     _, zh, en = SENTENCES[code]
-    quoted = "".join(each if each.isprintable() else "�" for each in given[:LONGEST])
-    return Reason(code=code, article=None, zh=zh.replace("{given}", quoted), en=en.replace("{given}", quoted))
+    in_zh, in_en = _quoted(given if given_zh is None else given_zh), _quoted(given)
+    return Reason(code=code, article=None, zh=zh.replace("{given}", in_zh), en=en.replace("{given}", in_en))
+
+
+def _quoted(given: str) -> str:
+    return "".join(each if each.isprintable() else "�" for each in given[:LONGEST])
 
 
 def too_many(wait: float) -> Refused:

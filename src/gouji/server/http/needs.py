@@ -56,5 +56,8 @@ class PeopleStore(Protocol):
     async def record(self, person: str, deal: int) -> str | None:
         """Give the record of a deal that the person has played."""
 
+    async def prune(self, before: float) -> int:
+        """Delete the deals that ended before a time; give how many they were."""
+
     async def profile(self, person: str) -> object:
         """Give the rating and the sums of what a person has played."""

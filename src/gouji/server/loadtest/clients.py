@@ -1,7 +1,7 @@
 """A process of the load test with the clients of some tables.
 
 It reads one JSON line with what to do, writes `ready` once all tables play, waits for a line, lets every table act
-every `every` seconds for `seconds`, and writes one JSON line with what it has seen.
+every `every` seconds for `seconds`, writes what it has seen as JSON into the file `result`, and then `done`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import http.client
 import json
 import sys
 import time
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -202,7 +203,8 @@ def main() -> int:
         result = asyncio.run(run(asked))
     else:
         result = uvloop.run(run(asked))
-    _say(json.dumps(result))
+    Path(asked["result"]).write_text(json.dumps(result), encoding="utf-8")
+    _say("done")
     return 0
 
 

@@ -108,13 +108,15 @@ def load_test(plan: Plan) -> Report:
     """Do it; everything is started here and ended here. Raises `LoadTestError`."""
     _allow_files(plan)
     with tempfile.TemporaryDirectory(prefix="gouji-loadtest-") as folder, _server(Path(folder)) as port:
-        with _clients(plan, port) as clients:
+        with _clients(plan, port, Path(folder)) as clients:
             for each in clients:
                 _expect(each, "ready")
             before = _numbers(port)
             for each in clients:
                 _write(each, "go")
-            seen = [json.loads(_line(each, Path(folder))) for each in clients]
+            for each in clients:
+                _expect(each, "done")
+            seen = [json.loads(_result(Path(folder), at).read_bytes()) for at in range(len(clients))]
             after = _numbers(port)
         return _report(plan, seen, before, after)
 
@@ -178,7 +180,7 @@ Process = subprocess.Popen[str]
 
 
 @contextmanager
-def _clients(plan: Plan, port: int) -> Iterator[list[Process]]:
+def _clients(plan: Plan, port: int, folder: Path) -> Iterator[list[Process]]:
     """Start the processes of the clients, and tell them what to do."""
     number = math.ceil(plan.tables / _TABLES_A_PROCESS)
     started: list[Process] = []
@@ -192,6 +194,7 @@ def _clients(plan: Plan, port: int) -> Iterator[list[Process]]:
                 )
             )
             asked = {**asdict(plan), "tables": tables, "port": port, "seed": plan.seed + index}
+            asked["result"] = str(_result(folder, index))
             _write(started[-1], json.dumps(asked))
         yield started
     finally:
@@ -202,6 +205,11 @@ def _clients(plan: Plan, port: int) -> Iterator[list[Process]]:
                 if stream is not None:
                     with suppress(OSError):
                         stream.close()
+
+
+def _result(folder: Path, client: int) -> Path:
+    """Give the file for what a process of the clients has seen; it is too long for a pipe."""
+    return folder / f"seen-{client}.json"
 
 
 def _pipe(stream: IO[str] | None) -> IO[str]:
@@ -217,7 +225,7 @@ def _write(process: Process, line: str) -> None:
         raise LoadTestError("a process of the clients has ended; what it said is above") from None
 
 
-def _line(process: Process, _: Path | None = None) -> str:
+def _line(process: Process) -> str:
     line = _pipe(process.stdout).readline()
     if not line:
         raise LoadTestError("a process of the clients has ended; what it said is above")

@@ -108,11 +108,11 @@ def _section(section: Data, rules: Rules) -> Data:
 
 
 def _holds(when: str | None, rules: Rules) -> bool:
-    """Tell whether a paragraph is about a rule set: `option=value|value`."""
+    """Tell whether a paragraph is about a rule set: `option=value|value`, more than one with `; ` between them."""
     if when is None:
         return True
-    name, _, values = when.partition("=")
-    return rules.word(name) in values.split("|")
+    asked = (each.partition("=") for each in when.split("; "))
+    return all(rules.word(name) in values.split("|") for name, _, values in asked)
 
 
 @cache

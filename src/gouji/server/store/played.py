@@ -154,6 +154,7 @@ async def forget_person(connection: AsyncConnection, person: str) -> int:
 
 async def _forget_at_tables(connection: AsyncConnection, person: str) -> None:
     """Take a person out of the tables as they are kept: its seats stay, with an id that is nobody's."""
+    await connection.execute(delete(schema.answers).where(schema.answers.c.person == person))
     own = schema.tables.c
     rows = await connection.execute(select(own.id, own.state, own.start_record).where(own.state.contains(person)))
     nobody = secrets.token_hex(16)
@@ -192,6 +193,7 @@ async def prune(connection: AsyncConnection, before: float) -> int:
     )  # fmt: skip
     await connection.execute(delete(schema.deals).where(*old))
     closed = select(schema.tables.c.id).where(schema.tables.c.open.is_(False))
-    await connection.execute(delete(schema.moves).where(schema.moves.c.table.in_(closed)))
+    for log in (schema.moves, schema.answers):
+        await connection.execute(delete(log).where(log.c.table.in_(closed)))
     await connection.execute(delete(schema.tables).where(schema.tables.c.open.is_(False)))
     return count

@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+ANSWERS = 64
+"""So many answers are kept a table, the last ones."""
+
 
 class MoveKind(StrEnum):
     """What a line of the log of a table is."""
@@ -32,6 +35,18 @@ class Move:
     seat: int
     text: str
     seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A command that has been done: whose it was, and its answer as JSON, which names the nonce.
+
+    `number` goes up a table; of those that leave the same rest by `ANSWERS` only the last is kept.
+    """
+
+    number: int
+    person: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +76,8 @@ class Batch:
 
     `state` is the table itself as JSON text (who sits where, settings, stage), None if it has not changed; `code` its
     six letters; `open` is False once the table is over and need not come back. `start` is the record of a deal that
-    begins, without acts; `end` a deal that is over (its moves may be forgotten then).
+    begins, without acts; `end` a deal that is over (its moves may be forgotten then). `answers` are those to the
+    commands that have led to this.
     """
 
     table: str
@@ -71,11 +87,15 @@ class Batch:
     start: tuple[int, str] | None = None
     moves: tuple[Move, ...] = ()
     end: DealEnd | None = None
+    answers: tuple[Answered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table as the store has it: its state, the records of its finished deals, the running deal and its moves."""
+    """A table as the store has it: its state, the records of its finished deals, the running deal and its moves.
+
+    `answers` are the last ones, the oldest first.
+    """
 
     table: str
     code: str
@@ -83,6 +103,7 @@ class Kept:
     records: tuple[str, ...] = ()
     start: tuple[int, str] | None = None
     moves: tuple[Move, ...] = field(default=())
+    answers: tuple[Answered, ...] = ()
 
 
 class TableStore(Protocol):

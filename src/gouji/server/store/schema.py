@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 1
+VERSION = 2
 """The version of this schema; it is kept in the database."""
 
 metadata = MetaData()
@@ -78,6 +78,17 @@ moves = Table(
     Column("seconds", Float, nullable=True),
 )
 """The log of the running deals; it only grows until the deal is over, and a number is never given twice."""
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("slot", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""The last answers of each table, so that a command that comes again after a restart is not done again (since 2)."""
 
 deals = Table(
     "deals",

@@ -7,7 +7,7 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import insert, inspect, select
+from sqlalchemy import insert, inspect, select, update
 
 from gouji.server.clock import SystemClock
 from gouji.server.nicknames import nickname
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 TRANSFER_SECONDS = 600.0
 MOST_DEALS = 100
+_WITHOUT_ANSWERS = 1
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 10
 
@@ -39,13 +40,19 @@ def hashed(secret: str) -> str:
 
 
 def _lay_out(connection: Connection) -> None:
-    """Make the tables in an empty database. Raises `StoreError` for tables of another version and leaves them alone."""
+    """Make the tables in an empty database, add what an older one lacks.
+
+    Raises `StoreError` for tables of a version that is not known here, and leaves them alone.
+    """
     if not inspect(connection).has_table(schema.meta.name):
         schema.metadata.create_all(connection)
         connection.execute(insert(schema.meta).values(version=schema.VERSION))
         return
     version = connection.execute(select(schema.meta.c.version)).scalar_one_or_none()
-    if version != schema.VERSION:
+    if version == _WITHOUT_ANSWERS:
+        schema.answers.create(connection, checkfirst=True)
+        connection.execute(update(schema.meta).values(version=schema.VERSION))
+    elif version != schema.VERSION:
         raise StoreError(
             f"the database has version {version}, this server knows {schema.VERSION}; "
             f"use the server that wrote it, or another database"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 
 from gouji.server.store import schema
-from gouji.server.store.port import Kept, Move, MoveKind
+from gouji.server.store.port import Answered, Kept, Move, MoveKind
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
@@ -37,6 +37,10 @@ async def _tables(connection: AsyncConnection, which: ColumnElement[bool]) -> li
     for each in await connection.execute(made.order_by(schema.moves.c.table, schema.moves.c.number)):
         move = Move(each.number, each.version, each.deal, MoveKind(each.kind), each.seat, each.text, each.seconds)
         moves[each.table].append(move)
+    answers: dict[str, list[Answered]] = {row.id: [] for row in rows}
+    given = select(schema.answers).where(schema.answers.c.table.in_(ids))
+    for each in await connection.execute(given.order_by(schema.answers.c.table, schema.answers.c.number)):
+        answers[each.table].append(Answered(each.number, each.person, each.text))
     return [
         Kept(
             table=row.id,
@@ -45,6 +49,7 @@ async def _tables(connection: AsyncConnection, which: ColumnElement[bool]) -> li
             records=tuple(records[row.id]),
             start=(row.start_deal, row.start_record) if row.start_record is not None else None,
             moves=tuple(moves[row.id]),
+            answers=tuple(answers[row.id]),
         )
         for row in rows
     ]

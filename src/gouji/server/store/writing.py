@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, update
@@ -12,13 +13,14 @@ from gouji.server.rating import Rated, rate
 from gouji.server.store import schema
 from gouji.server.store.people import known_of, ratings_of, set_ratings
 from gouji.server.store.played import NOBODY, nameless
+from gouji.server.store.port import ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Executable
 
-    from gouji.server.store.port import Batch, DealEnd
+    from gouji.server.store.port import Answered, Batch, DealEnd
 
 
 def write_batches(connection: Connection, batches: Sequence[Batch]) -> None:
@@ -27,6 +29,9 @@ def write_batches(connection: Connection, batches: Sequence[Batch]) -> None:
     lines = [_line(batch, number) for batch in batches for number in range(len(batch.moves))]
     if lines:
         connection.execute(insert(schema.moves), lines)
+    answers = [_answer(batch.table, each) for batch in batches for each in batch.answers]
+    if answers:
+        connection.execute(_answer_upsert(connection.dialect.name), answers)
     for batch in batches:
         if batch.end is not None:
             _write_end(connection, batch, batch.end)
@@ -48,20 +53,33 @@ def _line(batch: Batch, at: int) -> dict[str, Any]:
     }
 
 
+def _answer(table: str, each: Answered) -> dict[str, Any]:
+    return {
+        "table": table,
+        "slot": each.number % ANSWERS,
+        "number": each.number,
+        "person": each.person,
+        "text": each.text,
+    }
+
+
+@cache
+def _answer_upsert(dialect: str) -> Executable:
+    """Make the statement that writes an answer over the oldest one of its table."""
+    rows = (postgresql.insert if dialect == "postgresql" else sqlite.insert)(schema.answers)
+    changed = {name: rows.excluded[name] for name in ("number", "person", "text")}
+    return rows.on_conflict_do_update(index_elements=["table", "slot"], set_=changed)
+
+
 def _write_states(connection: Connection, batches: Sequence[Batch]) -> None:
     """Write the tables that have changed: their state, whether they are open, and the deal that begins."""
-    make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     states = {
         batch.table: {"id": batch.table, "code": batch.code, "state": batch.state, "open": batch.open}
         for batch in batches
         if batch.state is not None
     }
     if states:
-        rows = make(schema.tables)
-        changed = {name: rows.excluded[name] for name in ("code", "state", "open")}
-        connection.execute(
-            rows.on_conflict_do_update(index_elements=["id"], set_=changed), list(states.values())
-        )  # fmt: skip
+        connection.execute(_upsert(connection.dialect.name), list(states.values()))
     for batch in batches:
         if batch.start is not None:
             deal, record = batch.start
@@ -72,9 +90,18 @@ def _write_states(connection: Connection, batches: Sequence[Batch]) -> None:
             )
 
 
+@cache
+def _upsert(dialect: str) -> Executable:
+    """Make the statement that writes the state of a table, new or not; it takes longer to make than to carry out."""
+    rows = (postgresql.insert if dialect == "postgresql" else sqlite.insert)(schema.tables)
+    changed = {name: rows.excluded[name] for name in ("code", "state", "open")}
+    return rows.on_conflict_do_update(index_elements=["id"], set_=changed)
+
+
 def _close(connection: Connection, batch: Batch) -> None:
     """Drop the log of a table that need not come back, and the table too once it has nothing more to say."""
-    connection.execute(delete(schema.moves).where(schema.moves.c.table == batch.table))
+    for log in (schema.moves, schema.answers):
+        connection.execute(delete(log).where(log.c.table == batch.table))
     own = schema.tables.c.id == batch.table
     if batch.state is None:
         connection.execute(delete(schema.tables).where(own))

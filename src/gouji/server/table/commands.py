@@ -1,4 +1,4 @@
-"""What each command does at a table. Every function refuses by raising `TurnedAway` before anything is changed."""
+"""What each command does at a table. Every function refuses by raising `TurnedAway` before it changes anything."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ __all__ = ["Answer", "Caller", "carry_out"]
 
 
 def carry_out(table: Table, who: Caller, command: AnyCommand) -> Answer:
-    """Do what a command says; raises `TurnedAway` with nothing done if it may not be done."""
+    """Do what a command says; raises `TurnedAway` if it may not be done.
+
+    Nothing is done then, but that an illegal act may cost the turn (RULES 15).
+    """
     return _DOES[type(command)](table, who, command) or Answer()
 
 

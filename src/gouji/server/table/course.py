@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gouji.match import Match
+from gouji.rules.names import Penalty
 from gouji.server.protocol.shapes import Notice
 from gouji.server.store.port import DealEnd, MoveKind
 from gouji.server.table import windows
+from gouji.server.table.outcome import Line
 from gouji.server.table.play import DECLINE, Play
 from gouji.server.table.recording import record_text, start_text
 from gouji.server.table.settings import length_of
@@ -20,7 +22,7 @@ from gouji.view import PRIVATE_QUESTIONS
 
 if TYPE_CHECKING:
     from gouji.rules.acts import Act
-    from gouji.rules.names import Penalty, Phase
+    from gouji.rules.names import Phase
     from gouji.server.table.table import Table
 
 MOST_LATE = 2
@@ -81,8 +83,11 @@ def ask(table: Table, done: Act | Penalty | None, before: Phase | None, now: flo
         draws=table.pace.draw(table.rng),
         window=window,
         deadline=None if think is None else (window or now) + think,
-        private=frozenset(windows.asked_in_private(play.game)) if private else frozenset(),
+        private=frozenset(windows.asked_in_private(play)) if private else frozenset(),
     )
+    sits = table.seating[play.turn.asked]
+    if sits.by_bot:
+        play.think(play.turn.asked, sits.player)
 
 
 def due(table: Table) -> float | None:
@@ -129,7 +134,7 @@ def close_window(table: Table, now: float) -> None:
         seat = deal.actor or 0
         before = play.known_phase
         act = _private_answer(table, seat)
-        _do(table, seat, act)
+        _do(table, seat, act, now)
         if act == DECLINE:
             continue
         moved = (act, before)
@@ -140,7 +145,7 @@ def close_window(table: Table, now: float) -> None:
         return
     table.closed = (play.number, table.moves + len(table.draft.moves))
     for seat, act in turn.held.items():
-        table.draft.moves.append((play.number, MoveKind.HELD, seat, str(act)))
+        table.draft.moves.append(Line(play.number, MoveKind.HELD, seat, str(act)))
 
 
 def _private_answer(table: Table, seat: int) -> Act:
@@ -175,14 +180,16 @@ def decide(table: Table, now: float) -> None:
 def answer(table: Table, seat: int, act: Act, now: float) -> None:
     """Carry out a public answer and ask on."""
     before = table.running_play.known_phase
-    _do(table, seat, act)
+    _do(table, seat, act, now)
     ask(table, act, before, now)
 
 
-def _do(table: Table, seat: int, act: Act) -> None:
+def _do(table: Table, seat: int, act: Act, now: float) -> None:
+    """Carry out an act; the time it took is that from the question to the act as everybody could see them."""
     play = table.running_play
-    play.apply(act)
-    table.draft.moves.append((play.number, MoveKind.ACT, seat, str(act)))
+    seconds = None if act == DECLINE else max(0.0, round(now - play.running_turn.since, 1))
+    play.apply(act, seconds)
+    table.draft.moves.append(Line(play.number, MoveKind.ACT, seat, str(act), seconds))
 
 
 def _note_late(table: Table, seat: int, now: float) -> None:
@@ -210,8 +217,15 @@ def penalise(table: Table, seat: int, penalty: Penalty, now: float) -> None:
     open_to = play.running_turn.window or 0.0
     before = play.known_phase
     play.penalise(seat, penalty)
-    table.draft.moves.append((play.number, MoveKind.PENALTY, seat, penalty.word))
+    table.draft.moves.append(Line(play.number, MoveKind.PENALTY, seat, penalty.word))
     ask(table, penalty, before, now, open_to=open_to)
+
+
+def lose_turn(table: Table, seat: int, now: float) -> None:
+    """Take the turn from a seat that has done what may not be done (`illegal_act`, RULES 15)."""
+    table.seating[seat].late = 0
+    penalise(table, seat, Penalty.LOSE_TURN, now)
+    table.notice("misplay", seat=seat + 1)
 
 
 def finish(table: Table, now: float) -> None:

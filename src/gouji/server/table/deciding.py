@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from gouji.bots.hints import hints
 from gouji.rules.acts import ActError, no_set
 from gouji.rules.acts import act as read_act
-from gouji.rules.choices import Consult
-from gouji.rules.names import Phase
+from gouji.rules.choices import Consult, IllegalActRule
+from gouji.rules.names import Phase, Question
 from gouji.server.refusing import TurnedAway, reason_of
 from gouji.server.store.port import MoveKind
 from gouji.server.table import course
 from gouji.server.table.calling import Answer, need_stage, refuse, seat_of
+from gouji.server.table.outcome import Line
 from gouji.view import refusal_for
 from gouji.view import report as report_of
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from gouji.server.protocol import commands as said
     from gouji.server.table.calling import Caller
     from gouji.server.table.table import Table
+
+_TURNS = frozenset({Question.LEAD, Question.ANSWER, Question.LAST_WORD})
 
 
 def act(table: Table, who: Caller, command: said.Act) -> Answer:
@@ -37,6 +40,8 @@ def act(table: Table, who: Caller, command: said.Act) -> Answer:
     chosen = _read(command.act)
     refused = refusal_for(play.game, seat, chosen)
     if refused is not None:
+        if command.expect is not None and _loses_turn(table, seat):
+            course.lose_turn(table, seat, who.now)
         raise TurnedAway(reason_of(refused))
     turn = play.running_turn
     if seat not in turn.private and seat != turn.asked:
@@ -47,9 +52,21 @@ def act(table: Table, who: Caller, command: said.Act) -> Answer:
         course.answer(table, seat, chosen, who.now)
         return Answer()
     turn.held[seat] = chosen
-    table.draft.moves.append((play.number, MoveKind.HELD, seat, str(chosen)))
+    table.draft.moves.append(Line(play.number, MoveKind.HELD, seat, str(chosen)))
     table.draft.privates.append(who.socket.id)
     return Answer(held=True)
+
+
+def _loses_turn(table: Table, seat: int) -> bool:
+    """Tell whether an illegal act costs a seat its turn (`illegal_act`, RULES 15; S2:8.1).
+
+    Only the seat that has to lead or to answer has a turn to lose. While a window is open nothing is lost, or it would
+    show whether that seat is asked something in private first.
+    """
+    play = table.running_play
+    turn = play.running_turn
+    rule = table.rules.illegal_act is IllegalActRule.LOSE_TURN
+    return rule and turn.window is None and turn.asked == seat and play.hidden().question in _TURNS
 
 
 def why(table: Table, who: Caller, command: said.Why) -> Answer:

@@ -88,7 +88,10 @@ def rival(table: Table, who: Caller, command: said.Rival) -> None:
 
 
 def kick(table: Table, who: Caller, command: said.Kick) -> None:
-    """Send a person from the table for good, or take a bot from its seat before a match."""
+    """Send a person from the table for good, or take a bot from its seat before a match.
+
+    Who has opened the table loses the seat alone.
+    """
     need_host(table, who)
     at = command.seat - 1
     there = table.seating[at]
@@ -100,7 +103,7 @@ def kick(table: Table, who: Caller, command: said.Kick) -> None:
         need_stage(table, "gathering", "over")
     name, person = there.name, there.person
     vacate(table, at, who.now)
-    if person is not None:
+    if person is not None and person != table.opener:
         table.banned.add(person)
         bye = Bye(why="kicked", back_in=None, reason=reason("kicked"))
         table.draft.farewells += [(each.id, bye) for each in table.sockets.values() if each.person == person]

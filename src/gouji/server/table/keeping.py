@@ -23,12 +23,13 @@ class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KeptTable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is kept of a table; see `table.Table` for the meanings."""
+    """What is kept of a table; see `table.Table` for the meanings. Without `opener` the host has opened it."""
 
     version: int
     referee: str
     host: str
     host_name: str
+    opener: str = ""
     stage: Literal["gathering", "playing", "between", "over", "dissolved"]
     settings: TableSettings
     seats: tuple[KeptSeat, ...]
@@ -56,6 +57,7 @@ def state_text(table: Table) -> str:
         referee=table.referee_code,
         host=table.host,
         host_name=table.host_name,
+        opener=table.opener if table.opener != table.host else "",
         stage=table.stage,
         settings=table.settings,
         seats=tuple(KeptSeat(each.kind, each.person, each.name, each.away, each.ready) for each in table.seating),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from gouji.server.protocol.messages import AnyMessage, Bye
@@ -25,6 +25,16 @@ class Outcome:
     published: bool = False
 
 
+class Line(NamedTuple):
+    """A line for the log of the table that has no number yet; see `Move`."""
+
+    deal: int
+    kind: MoveKind
+    seat: int
+    text: str
+    seconds: float | None = None
+
+
 @dataclass(slots=True)
 class Draft:
     """What has happened since the last version.
@@ -40,7 +50,7 @@ class Draft:
     state: bool = False
     notices: list[Notice] = field(default_factory=list)
     phrase: Phrase | None = None
-    moves: list[tuple[int, MoveKind, int, str]] = field(default_factory=list)
+    moves: list[Line] = field(default_factory=list)
     start: tuple[int, str] | None = None
     end: DealEnd | None = None
     answers: list[tuple[str, AnyMessage]] = field(default_factory=list)

@@ -6,12 +6,16 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from gouji import bots
+from gouji.bots.levels import IN_A_HURRY, SLOW
 from gouji.rules.acts import Act, act
 from gouji.rules.cards import DECK_COUNTS
-from gouji.rules.names import ActKind
-from gouji.view import NOBODY, Moment, referee_view, spectator_view
+from gouji.rules.names import ActKind, Question
+from gouji.server.table.thinking import ready, thinking
+from gouji.view import NOBODY, PRIVATE_QUESTIONS, Moment, referee_view, spectator_view
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from gouji.game import Game
     from gouji.rules.names import Penalty, Phase
     from gouji.server.table.turn import Turn
@@ -39,8 +43,8 @@ class Play:
         self.put_down = [0] * len(DECK_COUNTS)
         self._seed = seed
         self._players: dict[tuple[int, str], bots.Player] = {}
+        self._thought: tuple[tuple[int, int, Question], Future[Act]] | None = None
         self._moment: Moment | None = None
-        self._legal: list[Act] | None = None
         for entry in game.entries:
             self._count(entry.act)
 
@@ -62,11 +66,15 @@ class Play:
     @property
     def known_phase(self) -> Phase:
         """The phase of the deal, as everybody knows it."""
-        return self.moment.hidden.phase
+        deal = self.game.deal
+        return deal.phase if deal.question not in PRIVATE_QUESTIONS else self.moment.hidden.phase
 
-    def apply(self, chosen: Act) -> None:
-        """Carry out an act of the seat now asked. Raises `IllegalAct`, with nothing changed, if it is not legal."""
-        self.game.play(chosen)
+    def apply(self, chosen: Act, seconds: float | None = None) -> None:
+        """Carry out an act of the seat now asked, which took so long.
+
+        Raises `IllegalAct`, with nothing changed, if it is not legal.
+        """
+        self.game.play(chosen, seconds=seconds)
         self._count(chosen)
         self.renew()
 
@@ -79,7 +87,6 @@ class Play:
     def renew(self) -> None:
         """Forget the views: something has changed."""
         self._moment = None
-        self._legal = None
 
     def _count(self, done: Act | Penalty) -> None:
         if done == DECLINE:
@@ -123,9 +130,8 @@ class Play:
 
     def forced(self) -> Act | None:
         """Give the act of the seat really asked if it is the only one and puts down no cards."""
-        legal = self._legal
-        if legal is None:
-            legal = self._legal = self.game.deal.legal()
+        deal = self.game.deal
+        legal = deal.legal() if deal.question in PRIVATE_QUESTIONS else self.moment.legal
         return legal[0] if len(legal) == 1 and not legal[0].is_set else None
 
     def choose(self, seat: int, name: str) -> Act:
@@ -133,11 +139,38 @@ class Play:
         legal = self.game.deal.legal()
         if len(legal) == 1:
             return legal[0]
+        if name in SLOW:
+            chosen = self._thought_out(seat)
+            if chosen in legal:
+                return chosen
+            name = IN_A_HURRY
+        return self._player(seat, name).act(self.seen(seat), legal)
+
+    def think(self, seat: int, name: str) -> None:
+        """Let a player begin to think for the seat that everybody waits for, if it is one that takes long."""
+        if name not in SLOW:
+            return
+        seen = self.seen(seat)
+        if seen.asked != seat or len(seen.legal) <= 1 or seen.question in PRIVATE_QUESTIONS:
+            return
+        thought = thinking().begin(self._player(seat, name), seen)
+        self._thought = None if thought is None else ((seat, self.length, seen.question), thought)
+
+    def _thought_out(self, seat: int) -> Act | None:
+        """Give what the thought about the question that is really open has come to, if there is one."""
+        thought = self._thought
+        if thought is None or thought[0] != (seat, self.length, self.game.deal.question):
+            return None
+        self._thought = None
+        return ready(thought[1])
+
+    def _player(self, seat: int, name: str) -> bots.Player:
+        """Give the player of that name of a seat, the same one for the whole deal."""
         key = (seat, name)
         if key not in self._players:
             seed = Random(f"{self._seed} {seat} {name}").getrandbits(32)
             self._players[key] = bots.player(name, seed=seed)
-        return self._players[key].act(self.seen(seat), legal)
+        return self._players[key]
 
     def burns(self) -> tuple[int, ...]:
         """Count how often each seat burnt."""

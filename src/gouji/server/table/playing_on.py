@@ -9,6 +9,7 @@ from gouji.match import Match
 from gouji.rules.names import Penalty
 from gouji.server.store.port import MoveKind
 from gouji.server.table import course
+from gouji.server.table.outcome import Line
 from gouji.server.table.play import DECLINE, Play
 from gouji.server.table.recording import start_text
 from gouji.server.table.seating import Seat
@@ -52,10 +53,10 @@ def _moves_of(table: Table, game: Game) -> tuple[Act | Penalty | None, Phase | N
         private = shadow.game.deal.question in PRIVATE_QUESTIONS
         if isinstance(entry.act, Penalty):
             shadow.penalise(entry.seat, entry.act)
-            table.draft.moves.append((1, MoveKind.PENALTY, entry.seat, entry.act.word))
+            table.draft.moves.append(Line(1, MoveKind.PENALTY, entry.seat, entry.act.word))
         else:
             shadow.apply(entry.act)
-            table.draft.moves.append((1, MoveKind.ACT, entry.seat, str(entry.act)))
+            table.draft.moves.append(Line(1, MoveKind.ACT, entry.seat, str(entry.act), entry.seconds))
             if private and entry.act == DECLINE:
                 continue
         last = (entry.act, before)

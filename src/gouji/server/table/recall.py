@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from typing import TYPE_CHECKING, TypeAlias
 
+import msgspec
+
+from gouji.server.protocol.messages import Done, Refused
+from gouji.server.store.port import ANSWERS, Answered
+
 if TYPE_CHECKING:
-    from gouji.server.protocol.messages import Done, Refused
+    from collections.abc import Iterable
 
 Told: TypeAlias = tuple[int, int]
 """The number of a deal and the length of its public history; (0, 0) before the first deal."""
 
 VERSIONS = 64
-ANSWERS = 64
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Done | Refused).decode
 
 
 class Versions:
@@ -33,17 +40,30 @@ class Versions:
 
 
 class Answers:
-    """The last answers by person and nonce, so that a command that comes twice is done once."""
+    """The last answers by person and nonce, so that a command that comes twice is done once, also after a restart."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], Done | Refused] = OrderedDict()
+        self._number = 0
 
     def of(self, person: str, nonce: str) -> Done | Refused | None:
         """Give the answer to an earlier command with this nonce."""
         return self._kept.get((person, nonce))
 
-    def keep(self, person: str, nonce: str, answer: Done | Refused) -> None:
-        """Keep an answer; the oldest is dropped."""
+    def keep(self, person: str, nonce: str, answer: Done | Refused) -> Answered:
+        """Keep an answer; the oldest is dropped. Gives what the store has to keep if something was done."""
+        self._remember(person, nonce, answer)
+        self._number += 1
+        return Answered(self._number, person, _encode(answer).decode())
+
+    def take_up(self, kept: Iterable[Answered]) -> None:
+        """Take up answers that the store has kept, the oldest first. Raises `ValueError` for what is no answer."""
+        for each in kept:
+            answer = _decode(each.text)
+            self._remember(each.person, answer.nonce, answer)
+            self._number = max(self._number, each.number)
+
+    def _remember(self, person: str, nonce: str, answer: Done | Refused) -> None:
         self._kept[person, nonce] = answer
         while len(self._kept) > ANSWERS:
             self._kept.popitem(last=False)

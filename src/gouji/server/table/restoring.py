@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from gouji.match import Match
 from gouji.rules.acts import act as read_act
 from gouji.rules.names import Penalty
 from gouji.server.store.port import MoveKind
-from gouji.server.table import course
+from gouji.server.table import course, windows
 from gouji.server.table.keeping import read_state
 from gouji.server.table.lag import Lag
 from gouji.server.table.outcome import Draft
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from gouji.server.table.pace import Pace
     from gouji.server.table.table import Table
 
+    Last: TypeAlias = tuple[Act | Penalty | None, Phase | None]
+    """The last act that everybody knows, and the phase in which it was done."""
+
 
 def restored(kind: type[Table], kept: Kept, rng: Random, now: float, pace: Pace) -> Table:
     """Make the table that is kept. Raises `ValueError` if it cannot be read."""
@@ -43,6 +46,9 @@ def restored(kind: type[Table], kept: Kept, rng: Random, now: float, pace: Pace)
     table.deals, table.deals_before = state.deals, state.deals_before
     table.middle, table.closed = state.middle, state.closed
     table.banned = set(state.banned)
+    table.opener = state.opener or state.host
+    table.host_gone = now + pace.extra
+    table.answers.take_up(kept.answers)
     table.paused = now if state.paused else None
     if table.deals and state.settings.watching == "all" and state.settings.delay:
         table.lag = Lag(state.settings.delay)
@@ -105,42 +111,55 @@ def _match(table: Table, records: list[Record]) -> Match:
 def _replay(table: Table, moves: list[Move], now: float) -> None:
     """Do what was done, hold what was held, and put the question that is open with its clocks anew."""
     play = table.running_play
-    last: tuple[Act | Penalty | None, Phase | None] = (None, None)
+    last: Last = (None, None)
     number = 0
+    stays_open = False
     held: dict[int, Act] = {}
     for move in moves:
         if move.kind is MoveKind.HELD:
             held[move.seat] = read_act(move.text)
             continue
         held.clear()
-        number = move.number
         private = play.game.deal.question in PRIVATE_QUESTIONS
         before = play.known_phase
         if move.kind is MoveKind.PENALTY:
+            if not isinstance(last[0], Penalty):
+                stays_open = _is_open(table, last, number)
             penalty = Penalty[move.text.upper().replace("-", "_")]
             play.penalise(move.seat, penalty)
             last = (penalty, before)
+            number = move.number
         else:
+            number = move.number
             done = read_act(move.text)
-            play.apply(done)
+            play.apply(done, move.seconds)
             if private and done == DECLINE:
                 continue
             last = (done, before)
         table.fresh = move.version
-    _ask_again(table, last, number, held, now)
+    open_to = now + table.pace.window if stays_open and isinstance(last[0], Penalty) else 0.0
+    _ask_again(table, last, number, held, now, open_to)
 
 
-def _ask_again(
-    table: Table,
-    last: tuple[Act | Penalty | None, Phase | None],
-    number: int,
-    held: dict[int, Act],
-    now: float,
+def _is_open(table: Table, last: Last, number: int) -> bool:
+    """Tell whether a window is open after the last public act, the move of this number; a penalty leaves it so."""
+    play = table.running_play
+    asked = play.game.deal.question in PRIVATE_QUESTIONS
+    return not _is_closed(table, number) and (asked or windows.follows(play.hidden(), *last))
+
+
+def _is_closed(table: Table, number: int) -> bool:
+    """Tell whether the window after the move of this number was closed without anything coming of it."""
+    return table.closed[0] == table.running_play.number and table.closed[1] >= number
+
+
+def _ask_again(  # noqa: PLR0913, PLR0917 - all that the open question is made of
+    table: Table, last: Last, number: int, held: dict[int, Act], now: float, open_to: float
 ) -> None:
     play = table.running_play
-    course.ask(table, *last, now)
+    course.ask(table, *last, now, open_to=open_to)
     turn = play.running_turn
-    if table.closed[0] == play.number and table.closed[1] >= number:
+    if _is_closed(table, number):
         turn.window = None
         turn.private = frozenset()
         think = table.settings.think

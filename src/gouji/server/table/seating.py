@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from gouji.bots.levels import LEVELS
 from gouji.server.protocol.shapes import SeatInfo
 
 if TYPE_CHECKING:
@@ -12,9 +13,6 @@ if TYPE_CHECKING:
     from random import Random
 
 SEATS = range(6)
-
-LEVELS = {"easy": "simple", "medium": "simple", "hard": "proverb", "expert": "proverb"}
-"""The player (`gouji.bots`) of each level of a bot."""
 
 LEAVER_LEVEL = "medium"
 """The level of the bot that takes the seat of somebody who leaves a running match."""
@@ -79,7 +77,10 @@ class Seating:
 
     def of(self, person: str) -> int | None:
         """Give the seat of a person."""
-        return next((at for at, seat in enumerate(self.seats) if seat.person == person), None)
+        for at, seat in enumerate(self.seats):
+            if seat.person == person:
+                return at
+        return None
 
     def free(self) -> int | None:
         """Give the first empty seat."""

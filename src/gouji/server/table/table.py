@@ -10,8 +10,8 @@ from gouji.rules.options import OPTIONS, preset
 from gouji.server.protocol.messages import Bye, Done, Refused
 from gouji.server.protocol.shapes import Notice
 from gouji.server.refusing import TurnedAway, reason
-from gouji.server.store.port import Batch, Move, MoveKind
-from gouji.server.table import course, telling
+from gouji.server.store.port import Batch, Move
+from gouji.server.table import course, office, telling
 from gouji.server.table.commands import Answer, Caller, carry_out
 from gouji.server.table.keeping import state_text
 from gouji.server.table.outcome import Draft, Outcome
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from gouji.server.protocol.commands import AnyCommand
     from gouji.server.protocol.messages import AnyMessage
     from gouji.server.protocol.shapes import DealInfo, TableInfo, TableSettings
-    from gouji.server.store.port import Kept
+    from gouji.server.store.port import Answered, Kept
     from gouji.server.table.lag import Lag
     from gouji.server.table.play import Play
 
@@ -44,7 +44,8 @@ class Table:
     """One table. All times are seconds since 1970, seats 0..5; cards and times are drawn from `rng`.
 
     `handle`, `tick`, `arrive` and `leave` change it and tell what has to be kept and told; nobody may be told before
-    it is kept. `deals` counts the deals of the table, of which `deals_before` belong to earlier matches.
+    it is kept. `deals` counts the deals of the table, of which `deals_before` belong to earlier matches. `opener` has
+    opened the table; `host_gone` is the time since when the host is not there.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - everything that makes one table another
@@ -62,6 +63,8 @@ class Table:
         self.code = code
         self.referee_code = referee_code
         self.host, self.host_name = host
+        self.opener = self.host
+        self.host_gone: float | None = None
         self.settings = settings
         self.rules = rules_of(settings)
         self.rng = rng
@@ -82,7 +85,7 @@ class Table:
         self.sockets: dict[str, Socket] = {}
         self.spoke: dict[str, float] = {}
         self.lag: Lag | None = None
-        self.told: dict[tuple[Sight, int | None, int], DealInfo | None] = {}
+        self.told: dict[tuple[tuple[Sight, int | None], int], DealInfo | None] = {}
         self.answers = Answers()
         self.versions = Versions()
         self.draft = Draft(state=True)
@@ -255,9 +258,10 @@ class Table:
 
     def wake_at(self) -> float | None:
         """Give the time at which `tick` has something to do, None if nothing will happen by itself."""
-        times = []
+        times: list[float | None] = []
         if self.lag is not None:
             times.append(self.lag.next_at)
+        times.append(office.due(self))
         if self.paused is None and self.stage in {"playing", "between"}:
             grace = self.settings.grace
             times += [each.gone + grace for each in self.seating if each.gone is not None and not each.by_bot]
@@ -299,19 +303,22 @@ class Table:
 
     def _outcome(self, now: float, reply: tuple[Socket, AnyCommand, Answer | TurnedAway] | None = None) -> Outcome:
         """Make the version and the messages of what has happened."""
+        for gone, _ in self.draft.farewells:
+            self.sockets.pop(gone, None)
+        office.look_after(self, now)
         draft, self.draft = self.draft, Draft()
         self.told.clear()
         outcome = Outcome(farewells=draft.farewells)
-        for gone, _ in draft.farewells:
-            self.sockets.pop(gone, None)
         if draft.published:
             self._publish(draft, outcome, now)
-        outcome.batch = self._batch(draft)
+        done: tuple[Answered, ...] = ()
         if reply is not None:
             socket, command, said = reply
             answer = self._reply(command, said, now)
-            self.answers.keep(socket.person, command.nonce, answer)
             outcome.answers.append((socket.id, answer))
+            if command.__struct_config__.tag not in _ALWAYS:
+                done = (self.answers.keep(socket.person, command.nonce, answer),)
+        outcome.batch = self._batch(draft, done)
         self._tell(draft, outcome, now)
         return outcome
 
@@ -360,15 +367,18 @@ class Table:
             reason=said.reason,
         )
 
-    def _batch(self, draft: Draft) -> Batch | None:
-        """Give what has to be kept; every version is kept with something, so that none is ever made twice."""
+    def _batch(self, draft: Draft, done: tuple[Answered, ...]) -> Batch | None:
+        """Give what has to be kept; every version is kept with something, so that none is ever made twice.
+
+        A command that changes something is kept as done together with what it did.
+        """
         anything = draft.state or draft.published or draft.moves or draft.start or draft.end
         if not anything:
             return None
         moves = []
-        for deal, kind, seat, text in draft.moves:
+        for line in draft.moves:
             self.moves += 1
-            moves.append(Move(self.moves, self.version, deal, MoveKind(kind), seat, text))
+            moves.append(Move(self.moves, self.version, line.deal, line.kind, line.seat, line.text, line.seconds))
         whole = draft.state or draft.end is not None or not moves
         return Batch(
             table=self.id,
@@ -378,6 +388,7 @@ class Table:
             start=draft.start,
             moves=tuple(moves),
             end=draft.end,
+            answers=done,
         )
 
 

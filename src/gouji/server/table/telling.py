@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from gouji.server.protocol.messages import Private, Snapshot, Update
 from gouji.server.protocol.shapes import ClockInfo, DealInfo, StandingInfo, TableInfo, You
-from gouji.view import SeatView, as_json, entries_as_json
+from gouji.view import as_json, entries_as_json
 
 if TYPE_CHECKING:
     from gouji.server.table.outcome import Draft
@@ -100,7 +100,7 @@ def snapshot(table: Table, socket: Socket, now: float) -> Snapshot:
     """Tell a receiver everything."""
     socket.greeted = True
     socket.you = you(table, socket)
-    deal = _deal(table, socket, 0)
+    deal = _deal(table, socket, sight_of(table, socket), 0)
     return Snapshot(version=table.version, now=now, you=socket.you, table=table.info, deal=deal)
 
 
@@ -111,7 +111,7 @@ def catch_up(table: Table, socket: Socket, told: Told, now: float) -> Update:
     sight = sight_of(table, socket)
     reached = _told_at(table, sight[0])
     same = reached is not None and reached[0] == told[0] and sight[0] is not Sight.LATE
-    deal = _deal(table, socket, max(0, told[1] - 1) if same else 0)
+    deal = _deal(table, socket, sight, max(0, told[1] - 1) if same else 0)
     return Update(version=table.version, now=now, you=socket.you, table=table.info, deal=deal)
 
 
@@ -123,9 +123,9 @@ def update(table: Table, socket: Socket, draft: Draft, now: float) -> Update:
     sight = sight_of(table, socket)
     deal = None
     if sight[0] is not Sight.LATE and (draft.deal or sight != socket.sight):
-        deal = _deal(table, socket, _since(table, socket, sight))
+        deal = _deal(table, socket, sight, _since(table, socket, sight))
     elif sight != socket.sight:
-        deal = _deal(table, socket, 0)
+        deal = _deal(table, socket, sight, 0)
     return Update(
         version=table.version,
         now=now,
@@ -140,7 +140,7 @@ def update(table: Table, socket: Socket, draft: Draft, now: float) -> Update:
 def private(table: Table, socket: Socket, now: float) -> Private | None:
     """Tell a receiver its deal without a new version, None if it may see none."""
     sight = sight_of(table, socket)
-    deal = _deal(table, socket, _since(table, socket, sight))
+    deal = _deal(table, socket, sight, _since(table, socket, sight))
     return None if deal is None else Private(now=now, deal=deal)
 
 
@@ -161,49 +161,59 @@ def _since(table: Table, socket: Socket, sight: tuple[Sight, int | None]) -> int
     return max(0, told[1] - 1)
 
 
-def _deal(table: Table, socket: Socket, since: int) -> DealInfo | None:
+def _deal(table: Table, socket: Socket, sight: tuple[Sight, int | None], since: int) -> DealInfo | None:
     """Tell a receiver the deal as it may know it, and note that it was told."""
-    sight, seat = sight_of(table, socket)
-    socket.sight = (sight, seat)
-    socket.told = _told_at(table, sight)
-    if sight is Sight.NOTHING or socket.told is None:
+    socket.sight = sight
+    socket.told = _told_at(table, sight[0])
+    if sight[0] is Sight.NOTHING or socket.told is None:
         return None
-    key = (sight, seat, since)
+    key = (sight, since)
     found = table.told.get(key)
     if found is None:
-        found = table.told[key] = _deal_info(table, sight, seat, since)
+        found = table.told[key] = _deal_info(table, *sight, since)
     return found
 
 
 def _deal_info(table: Table, sight: Sight, seat: int | None, since: int) -> DealInfo | None:
     play = table.play
-    seen = _seen(table, sight, seat)
-    if seen is None or play is None:
+    said = None if play is None else _said(table, play, sight, seat, since)
+    if play is None or said is None:
         return None
-    late = sight is Sight.LATE
     turn = play.turn
     held = turn.held.get(seat) if turn is not None and seat is not None else None
-    running = turn is not None and table.paused is None and not late
+    running = turn is not None and table.paused is None and sight is not Sight.LATE
     clock = ClockInfo(
         deadline=turn.deadline if turn is not None and running else None,
         window=turn.window if turn is not None and running else None,
     )
-    counter = play.unseen(seen.hand) if table.settings.counter and isinstance(seen, SeatView) else None
     return DealInfo(
         number=_number(table, sight),
-        view=_said(play, sight, seen),
+        view=said.view,
         since=since,
-        history=entries_as_json(seen, since),
+        history=said.history,
         held=None if held is None else str(held),
         clock=clock,
-        counter=counter,
+        counter=play.unseen(said.hand) if said.hand is not None and table.settings.counter else None,
     )
 
 
-def _said(play: Play, sight: Sight, seen: PublicView) -> dict[str, Any]:
-    """Give a view as data; what is the same for many is made once."""
-    shared = sight in {Sight.SEAT, Sight.HIDDEN}
-    return play.moment.as_json(seen) if shared else as_json(seen, history=False)
+class _Said(NamedTuple):
+    """A view as data, the entries that are new to its receiver, and the hand of its seat."""
+
+    view: dict[str, Any]
+    history: list[dict[str, Any]]
+    hand: tuple[int, ...] | None = None
+
+
+def _said(table: Table, play: Play, sight: Sight, seat: int | None, since: int) -> _Said | None:
+    """Give a view as data, None if there is none yet; what is the same for many is made once."""
+    if sight is Sight.SEAT and seat is not None:
+        own = play.moment.own(seat)
+        return _Said(play.moment.as_json(seat, own), play.moment.entries_as_json(seat, since), own.hand)
+    if sight is Sight.HIDDEN:
+        return _Said(play.moment.as_json(None), play.moment.entries_as_json(None, since))
+    seen = _seen(table, play, sight)
+    return None if seen is None else _Said(as_json(seen, history=False), entries_as_json(seen, since))
 
 
 def _number(table: Table, sight: Sight) -> int:
@@ -212,14 +222,8 @@ def _number(table: Table, sight: Sight) -> int:
     return 0 if told is None else told[0] - table.deals_before
 
 
-def _seen(table: Table, sight: Sight, seat: int | None) -> PublicView | None:
-    play = table.play
-    if play is None:
-        return None
-    if sight is Sight.SEAT and seat is not None:
-        return play.seen(seat)
-    if sight is Sight.HIDDEN:
-        return play.hidden()
+def _seen(table: Table, play: Play, sight: Sight) -> PublicView | None:
+    """Give what those see who see more than everybody does."""
     if sight is Sight.ALL:
         return play.all_hands()
     if sight is Sight.REFEREE:

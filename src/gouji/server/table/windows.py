@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 from gouji.rules.acts import Act
 from gouji.rules.choices import Hold
-from gouji.rules.names import ActKind, Phase, Question
+from gouji.rules.names import ActKind, Phase
 from gouji.view import PRIVATE_QUESTIONS
-from gouji.view.asked import as_known
 
 if TYPE_CHECKING:
-    from gouji.game import Game
-    from gouji.rules.names import Penalty
+    from gouji.rules.names import Penalty, Question
+    from gouji.server.table.play import Play
     from gouji.view import PublicView
 
 SEATS = range(6)
@@ -40,13 +39,9 @@ def follows(seen: PublicView, act: Act | Penalty | None, before: Phase | None) -
     return act.is_set and seen.burn_window
 
 
-def asked_in_private(game: Game) -> dict[int, Question]:
+def asked_in_private(play: Play) -> dict[int, Question]:
     """Give the seats (0..5) that have a private question to answer now, as each of them knows it."""
-    if game.deal.question not in PRIVATE_QUESTIONS:
+    if play.game.deal.question not in PRIVATE_QUESTIONS:
         return {}
-    found = {}
-    for seat in SEATS:
-        known, _ = as_known(game, seat)
-        if known.actor == seat and known.question in PRIVATE_QUESTIONS:
-            found[seat] = known.question
-    return found
+    seen = map(play.seen, SEATS)
+    return {each.seat: each.question for each in seen if each.asked == each.seat and each.question in PRIVATE_QUESTIONS}

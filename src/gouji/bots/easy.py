@@ -1,0 +1,96 @@
+"""The player `easy`: somebody who knows the rules and has not played much.
+
+It looks at its own hand and at the set on top, and at nothing else: it does not count cards, forgets who holds how
+many, keeps its 2s and jokers for the end, and burns only to go out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gouji.bots import before
+from gouji.bots.answering import DECLINE, PASS, YIELD, reply_to_wind
+from gouji.bots.outlook import TWO, size_of
+from gouji.rules.names import Question
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gouji.rules.acts import Act
+    from gouji.view import SeatView
+
+TEN = 7
+"""A mate's set of this rank or above is left alone."""
+LAST = 12
+"""With so many cards left 2s and jokers are let go."""
+_LOOSE = 2047
+"""The bits of 2s and jokers in an act."""
+
+
+class EasyPlayer:
+    """Plays by habit; two of them always do the same on the same views, whatever their seeds.
+
+    >>> from gouji.game import Game
+    >>> from gouji.rules.position import deal_at
+    >>> from gouji.view import view
+    >>> seen = view(Game(deal_at("KK5/3/3/377AB/3/3 lead:4 - - - -")), 3)
+    >>> EasyPlayer().act(seen, seen.legal)
+    act('3')
+    """
+
+    def __init__(self, *, seed: int = 0) -> None:
+        self.seed = seed
+
+    def act(self, view: SeatView, legal: Sequence[Act]) -> Act:
+        """Choose one of the legal acts."""
+        question = view.question
+        if question in _BEFORE:
+            return _BEFORE[question](view, legal)
+        if question is Question.CLAIM:
+            return _whole(view, legal) or DECLINE
+        if question is Question.WIND_REPLY:
+            return reply_to_wind(view, legal)
+        if question is Question.LEAD:
+            return _whole(view, legal) or min(legal, key=lambda each: _cost(view, each))
+        return _answer(view, legal) if question in _ANSWERS else legal[0]
+
+
+def _answer(view: SeatView, legal: Sequence[Act]) -> Act:
+    """Answer with the lowest cards that will do, or let the set on top be."""
+    sets = [each for each in legal if each < PASS]
+    refusal = YIELD if YIELD in legal else PASS
+    top = view.top
+    if not sets or top is None:
+        return refusal
+    whole = _whole(view, sets)
+    if whole is not None:
+        return whole
+    best = min(sets, key=lambda each: _cost(view, each))
+    friendly = (top.owner - view.seat) % 2 == 0
+    if friendly and (top.act & _LOOSE or top.act.base >= TEN):
+        return refusal
+    dear = best & _LOOSE
+    return refusal if dear and (friendly or sum(view.hand) > LAST) else best
+
+
+def _whole(view: SeatView, legal: Sequence[Act]) -> Act | None:
+    """Find the act that empties the hand."""
+    total = sum(view.hand)
+    return next((each for each in legal if each.is_set and size_of(each) == total), None)
+
+
+def _cost(view: SeatView, act: Act) -> tuple[int, int, int, int]:
+    """Weigh what a set costs: jokers, 2s, a rank broken up, then the higher rank."""
+    broken = bool(act.naturals) and act.naturals < view.hand[act.base]
+    return act.small + 2 * act.big, act.twos, broken, act.base if act.naturals else TWO
+
+
+_ANSWERS = frozenset({Question.ANSWER, Question.LAST_WORD})
+_BEFORE = {
+    Question.OPEN_CALL: before.call,
+    Question.REVOLT: before.revolt,
+    Question.BUY_REVOLT: before.revolt,
+    Question.RETURN: before.give_back,
+    Question.ACCEPT: before.accept,
+    Question.CLEAR: before.clear,
+}

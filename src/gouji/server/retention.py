@@ -1,0 +1,83 @@
+"""Old deals are deleted by themselves, if the operator wants it (docs/operate.md, What is kept)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Protocol
+
+import structlog
+
+from gouji.server.store.port import StoreError
+
+if TYPE_CHECKING:
+    from gouji.server.clock import Clock, Timer
+
+log = structlog.get_logger()
+
+VARIABLE = "GOUJI_KEEP_DAYS"
+"""The variable that says for how many days finished deals are kept; without it they are kept until deleted by hand."""
+
+MOST_DAYS = 36_500
+DAY = 86_400.0
+EVERY = DAY
+AGAIN = 3_600.0
+"""The seconds between two looks for old deals, and until the next one after the database has failed."""
+
+
+def days_of(given: str | None) -> int | None:
+    """Read a number of days; nothing, or an empty text, keeps deals for good. Raises `StoreError` for anything else.
+
+    >>> days_of("365"), days_of(None)
+    (365, None)
+    """
+    if not given:
+        return None
+    if given.isascii() and given.isdigit() and len(given) <= len(str(MOST_DAYS)) and 1 <= int(given) <= MOST_DAYS:
+        return int(given)
+    raise StoreError(f"{VARIABLE} is {given!r}; give the days for which deals are kept, 1 to {MOST_DAYS}, as in 365")
+
+
+class Prunable(Protocol):
+    """What is asked of the store."""
+
+    async def prune(self, before: float) -> int:
+        """Delete the deals that ended before a time; give how many they were. Raises `StoreError`."""
+
+
+class Retention:
+    """Deletes what is older than so many days, when the server starts and once a day."""
+
+    def __init__(self, store: Prunable, clock: Clock, days: int | None) -> None:
+        """Keep deals for so many days, for good if None; nothing happens before `start`."""
+        self._store = store
+        self._clock = clock
+        self._days = days
+        self._timer: Timer | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin; the first look is taken at once, beside everything else."""
+        if self._days is not None:
+            self._begin()
+
+    async def stop(self) -> None:
+        """End, after what is being deleted is."""
+        if self._task is not None:
+            await self._task
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _begin(self) -> None:
+        self._task = asyncio.create_task(self._prune(self._days or 0))
+
+    async def _prune(self, days: int) -> None:
+        pause = EVERY
+        try:
+            count = await self._store.prune(self._clock.now() - days * DAY)
+        except StoreError as error:
+            log.warning("old deals could not be deleted", exc_info=error)
+            pause = AGAIN
+        else:
+            if count:
+                log.info("old deals are deleted", count=count)
+        self._timer = self._clock.at(self._clock.now() + pause, self._begin)

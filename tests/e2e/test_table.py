@@ -1,0 +1,142 @@
+"""What the table explains, keeps ready and calls by name, and that it fits the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.e2e.test_alone import begin
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.e2e.person import Person
+
+HEADING = "document.querySelector('dialog[open] h2')?.textContent ?? ''"
+
+
+def told(somebody: Person, script: str, part: str = "") -> str:
+    """Give what a script finds on the page, once it finds something and `part` is in it."""
+    for _ in range(200):
+        found = str(somebody.page.evaluate(script) or "")
+        if found and part in found:
+            return found
+        somebody.page.wait_for_timeout(50)
+    raise AssertionError(f"{script} gives {found!r} without {part!r}")
+
+
+def heading(somebody: Person) -> str:
+    """Give the heading of the sheet that is open."""
+    return told(somebody, HEADING)
+
+
+def hold(somebody: Person, what: str) -> None:
+    """Put a finger on something and leave it there for a while."""
+    box = somebody.page.locator(what).first.bounding_box()
+    assert box
+    client = somebody.context.new_cdp_session(somebody.page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    somebody.page.wait_for_timeout(800)
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_button_held_for_long_is_explained_and_not_pressed(person: Callable[..., Person]) -> None:
+    somebody = person()
+    begin(somebody, think=None)
+    somebody.play_until(somebody.has_turn)
+    before = somebody.hand()
+    hold(somebody, ".buttons [data-term=pass]")
+    assert heading(somebody) == "过牌"
+    said = told(somebody, "document.querySelector('dialog[open] .body').innerText", "在本桌")
+    assert "第11条" in said
+    assert "#S2%3A11" in told(somebody, "document.querySelector('dialog[open] a').href")
+    assert [each["id"] for each in Axe().run(somebody.page).response["violations"]] == []
+    somebody.page.keyboard.press("Escape")
+    assert somebody.hand() == before
+    assert somebody.is_asked()
+
+
+def test_a_word_is_explained_in_the_words_of_the_rules_of_the_table(person: Callable[..., Person]) -> None:
+    words = {}
+    for preset in ("statutes", "encyclopaedia"):
+        somebody = person(width=1280, height=800)
+        begin(somebody, preset=preset, think=None)
+        somebody.page.keyboard.press("?")
+        assert heading(somebody) == "名词解释"
+        burn = "[...document.querySelectorAll('dialog[open] .list button')].find((each) => each.textContent === '诈烧')"
+        somebody.page.evaluate(f"{burn}.click()")
+        words[preset] = told(somebody, "document.querySelector('dialog[open] .body').innerText", "在本桌")
+    assert words["statutes"] != words["encyclopaedia"]
+    assert "本桌允许诈烧" in words["encyclopaedia"]
+
+
+def test_a_seat_with_the_focus_explains_its_marks_by_the_question_mark(person: Callable[..., Person]) -> None:
+    somebody = person(width=1280, height=800)
+    begin(somebody, think=None)
+    somebody.play_until(somebody.is_asked)
+    somebody.page.locator(".seat.rival .who").focus()
+    somebody.page.keyboard.press("?")
+    assert heading(somebody) in {"对头", "名词解释"}
+
+
+def test_a_pass_is_kept_ready_and_gone_once_the_table_has_moved_on(person: Callable[..., Person]) -> None:
+    first, second = person("甲"), person("乙")
+    code = first.open(deals=1, think=None)
+    second.enter()
+    first.go(f"/t/{code}")
+    second.go(f"/t/{code}")
+    second.page.locator('button[data-seat="2"]').click()
+    second.button("坐这里").dispatch_event("click")
+    first.button("空座补机器人").click()
+    first.page.locator("button:enabled", has_text="开始").click()
+    later = first.button("轮到就不要")
+    for _ in range(300):
+        for each in (first, second):
+            each.put_away()
+        if second.has_turn() and later.count():
+            break
+        if first.is_asked():
+            first.decide()
+        elif second.is_asked():
+            second.decide()
+        first.page.wait_for_timeout(80)
+    later.click()
+    assert later.get_attribute("aria-pressed") == "true"
+    later.click()
+    assert later.get_attribute("aria-pressed") == "false"
+    later.click()
+    passed = first.page.locator(".log li", has_text="您：过").count()
+    for _ in range(300):
+        if not second.is_asked():
+            break
+        second.decide()
+        second.page.wait_for_timeout(80)
+    first.page.locator(".buttons [aria-pressed=true]").wait_for(state="detached")
+    assert first.page.locator(".log li", has_text="您：过").count() >= passed
+
+
+def test_the_settlement_calls_players_by_name(person: Callable[..., Person]) -> None:
+    somebody = person()
+    begin(somebody, deals=1)
+    somebody.play_until(somebody.stage_over)
+    lines = "[...document.querySelectorAll('dialog[open] .lines li')].map((each) => each.textContent).join()"
+    said = told(somebody, lines)
+    assert "老王第" in said
+    assert "号座" not in said
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (360, 640), (1280, 800)])
+def test_the_table_fits_the_screen_and_its_bar_the_finger(
+    person: Callable[..., Person], width: int, height: int
+) -> None:
+    somebody = person(width=width, height=height)
+    begin(somebody, think=None, counter=True)
+    for size in ("usual", "large"):
+        somebody.page.evaluate(f"document.documentElement.dataset.print = '{size}'")
+        somebody.page.wait_for_timeout(300)
+        assert somebody.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, size
+        boxes = [each.bounding_box() for each in somebody.page.locator(".bar button").all()]
+        assert all(box and min(box["width"], box["height"]) >= 48 for box in boxes), size

@@ -22,7 +22,7 @@ JOKERS = "445566778899TTJJQQKKAA22ssBB"
 
 
 def test_a_lead_that_wastes_the_big_joker_is_found_with_its_line_and_what_was_better() -> None:
-    found = analyse(read(WASTED).records[0], Budget(rollouts=240))
+    found = analyse(read(WASTED).records[0], Budget(rollouts=480))
     worst = found.losses()[0]
     assert (worst.line, worst.seat, str(worst.done)) == (10, 0, "B")
     assert str(worst.better) in {"3B", "4B"}
@@ -41,7 +41,7 @@ def test_a_burn_that_was_not_made_has_the_line_of_the_set_it_would_have_burnt() 
 
 def test_the_best_act_loses_nothing() -> None:
     text = WASTED.replace("1 B\n", "1 3B\n")
-    (only,) = analyse(read(text).records[0], Budget(rollouts=240), seats=[0]).acts
+    (only,) = analyse(read(text).records[0], Budget(rollouts=480), seats=[0]).acts
     assert only.doubt is not Doubt.SURE
 
 

@@ -42,9 +42,9 @@ class PolicyPlayer:
         if seen.phase is not Phase.PLAY or seen.question not in QUESTIONS:
             return SimplePlayer().act(seen, legal)
         rollouts = rollouts_of(seen, 1)
-        rollouts.n_past = 0
+        rollouts.glance.noise = 0
         assert draw_world(rollouts)
-        return Act(choose_act(rollouts.judge, rollouts.world))
+        return Act(choose_act(rollouts.glance, rollouts.world))
 
 
 def shuffled(seed: int, cards: str) -> list[list[int]]:
@@ -90,7 +90,7 @@ def test_a_drawn_world_is_the_same_to_the_seat_all_through_a_deal(rules: str) ->
         seat = game.deal.actor
         assert seat is not None
         rollouts = rollouts_of(view(game, seat), at)
-        rollouts.warm = 1
+        rollouts.warm = 20
         assert draw_world(rollouts), position(game.deal)
         world = Deal(rollouts.world, game.deal.rules)
         assert told(world, seat) == told(game.deal, seat), f"{position(game.deal)}\n{position(world)}"
@@ -111,7 +111,7 @@ def test_whoever_has_burnt_could_burn_out_in_every_world() -> None:
             seat = game.deal.actor
             assert seat is not None
             rollouts = rollouts_of(view(game, seat), 3)
-            rollouts.warm = 2
+            rollouts.warm = 20
             assert draw_world(rollouts), position(game.deal)
             world = Deal(rollouts.world, game.deal.rules)
             burn = world.burn
@@ -122,21 +122,52 @@ def test_whoever_has_burnt_could_burn_out_in_every_world() -> None:
     assert burnt
 
 
-def test_worlds_in_which_the_others_would_have_done_what_they_did_come_up_more_often() -> None:
-    players = [player("proverb") for _ in range(6)]
-    *_, game = (
-        game for _, game in zip(range(40), moments("statutes", deal_cards(Random(3), 0), players), strict=False)
-    )
+def held_in_worlds(game: Game, holder: int, rank: int, *, warm: int) -> int:
+    """Count the cards of a rank that a seat holds in 40 worlds, each from a walk of so many steps."""
     seat = game.deal.actor
     assert seat is not None
-    agreed = []
-    for warm in (0, 40):
-        rollouts = [rollouts_of(view(game, seat), seed) for seed in range(3)]
-        for each in rollouts:
-            each.warm = warm
-            assert draw_world(each)
-        agreed.append(sum(each.agreed for each in rollouts))
-    assert agreed[1] > agreed[0], position(game.deal)
+    held = 0
+    for seed in range(40):
+        rollouts = rollouts_of(view(game, seat), seed)
+        rollouts.warm = warm
+        assert draw_world(rollouts), position(game.deal)
+        held += rollouts.world.hands[holder][rank]
+    return held
+
+
+def test_who_has_led_some_cards_of_a_rank_is_thought_to_hold_no_more_of_it() -> None:
+    game = Game(deal_at("777KK5566/AA3344/AA44/AA4433/3344/3344 lead:1 - - - -"))
+    game.play(act("777"))
+    assert 10 * held_in_worlds(game, 0, 4, warm=600) < held_in_worlds(game, 0, 4, warm=0), position(game.deal)
+
+
+def test_who_has_passed_a_pair_is_thought_to_hold_fewer_pairs_above_it() -> None:
+    game = Game(deal_at("66KK55/3344/AA44/AA4433/3344/3344 lead:1 - - - -"))
+    game.play(act("66"))
+    while game.deal.actor != 3:
+        game.play(next(each for each in game.deal.legal() if not each.is_set))
+    assert (game.entries[1].seat, game.entries[1].act) == (1, act("-"))
+    assert held_in_worlds(game, 1, 11, warm=600) < held_in_worlds(game, 1, 11, warm=0), position(game.deal)
+
+
+@pytest.mark.parametrize("threads", [2, 5])
+def test_the_number_of_threads_changes_nothing_in_the_answer_to_a_number_of_rollouts(threads: int) -> None:
+    asked = 0
+    for game in moments("statutes", shuffled(3, JOKERS), [player("proverb") for _ in range(6)]):
+        seat = game.deal.actor
+        assert seat is not None
+        seen = view(game, seat)
+        one, more = (SearchPlayer(seed=2, rollouts=60, threads=n).act(seen, seen.legal) for n in (1, threads))
+        assert one == more, position(game.deal)
+        asked += 1
+        if asked == 12:
+            break
+    assert asked == 12
+
+
+def test_a_budget_of_seconds_with_threads_is_answered_legally() -> None:
+    seen = view(Game(deal_at("34B/55/55/55/55/55 lead:1 - - - -")), 0)
+    assert SearchPlayer(seconds=0.02, threads=2).act(seen, seen.legal) in seen.legal
 
 
 def test_a_world_needs_a_seat_that_is_asked() -> None:
@@ -186,7 +217,16 @@ def test_it_leads_the_set_after_which_it_goes_out_for_certain() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["search:", "search:0", "search:nan", "search:rollouts=0", "search:rollouts=x", "search:x=3"]
+    "name",
+    [
+        "search:",
+        "search:0",
+        "search:nan",
+        "search:rollouts=0",
+        "search:rollouts=x",
+        "search:x=3",
+        "search:0.1,threads=0",
+    ],
 )
 def test_a_budget_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(PlayerError, match=r"search:0\.4"):
@@ -194,7 +234,8 @@ def test_a_budget_that_is_none_is_refused(name: str) -> None:
 
 
 def test_the_name_says_how_much_it_may_think() -> None:
-    first, second = player("search:0.4"), player("search:rollouts=800", seed=3)
+    first, second = player("search:0.4,threads=2"), player("search:rollouts=800", seed=3)
     assert isinstance(first, SearchPlayer)
     assert isinstance(second, SearchPlayer)
     assert (first.seconds, first.rollouts, second.rollouts, second.seed) == (0.4, None, 800, 3)
+    assert (first.threads, second.threads) == (2, 1)

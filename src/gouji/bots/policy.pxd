@@ -29,12 +29,15 @@ cdef class Glance:
     cdef public int gives
     cdef public int mates_answer
     cdef public int smothered
+    cdef public int out
+    cdef public int left_alone
     cdef public int noise
     cdef public long long chance
     # What is unseen
     cdef public int mean
     cdef public int big_joker
     cdef public short lost[9][13]
+    cdef public short part[6]
     # The hand looked at
     cdef public int seat
     cdef public int ranks
@@ -44,16 +47,20 @@ cdef class Glance:
     cdef public int stand
     cdef public int foes
     # The set weighed best
+    cdef public int most
     cdef public int best
     cdef public int best_worth
 
 cdef void look(Glance g, State s, int seat) noexcept nogil
 cdef int gain(Glance g, State s, int act) noexcept nogil
-cdef int spared(Glance g, State s, int act, int size, int seat) noexcept nogil
+cdef int beaten(Glance g, int act, int size) noexcept nogil
+@cython.locals(chance=int, power=int)
 cdef void stands(Glance g, State s, int act, int owner, int protected) noexcept nogil
-cdef int stray(Glance g) noexcept nogil
-@cython.locals(protected=int)
-cdef int worth_of(Glance g, State s, int act) noexcept nogil
+cdef int part_of(Glance g, int held) noexcept nogil
+@cython.locals(drawn="long long")
+cdef int stray(Glance g, int act) noexcept nogil
+@cython.locals(worth=int, threes=int)
+cdef void weigh(Glance g, State s, int act, int more) noexcept nogil
 @cython.locals(acts="int[16384]")
 cdef int choose(Glance g, State s) noexcept nogil
 @cython.locals(acts="int[16384]", sure=int, base=int)
@@ -62,6 +69,7 @@ cdef int whole_hand(State s, int seat) noexcept nogil
 cdef int may_lead(State s, int seat, int act) noexcept nogil
 cdef void weigh_leads(Glance g, State s, int base) noexcept nogil
 cdef void weigh_bare_leads(Glance g, State s) noexcept nogil
+@cython.locals(more=int, size=int)
 cdef void weigh_lead(Glance g, State s, int act) noexcept nogil
 cdef int choose_answer(Glance g, State s) noexcept nogil
 @cython.locals(friendly=int)

@@ -68,12 +68,19 @@ class Glance:
         self.gives = 0
         self.mates_answer = 0
         self.smothered = 1500
+        self.out = 100000
+        """What it is worth to go out."""
+        self.left_alone = 5000
+        """What the set of a mate is worth that is likely to stand."""
         self.noise = 0
         """By up to so much each worth is moved by chance: nobody plays quite like the policy."""
         self.chance = 1
+        """What the chance hangs on beside the seat, its cards and the act."""
         self.mean = 36
         self.big_joker = 0
         self.lost = [[500] * 13 for _ in range(9)]
+        self.part = [1000] * 6
+        """For each seat the part of the power of a mean hand that its cards have."""
         self.seat = 0
         self.ranks = 0
         self.loose = 0
@@ -81,6 +88,7 @@ class Glance:
         self.shielded = 0
         self.stand = 0
         self.foes = 0
+        self.most = 0
         self.best = 0
         self.best_worth = 0
 
@@ -92,8 +100,11 @@ def look(g: Glance, s: State, seat: int) -> None:
     g.loose = s.hands[seat][RANK_2] + s.hands[seat][RANK_SMALL] + s.hands[seat][RANK_BIG]
     g.total = s.counts[seat]
     g.shielded = not s.scramble and (s.counts[(seat + 3) % 6] > 0 or s.credits[seat] > 0)
+    g.most = max(g.lead, g.team)
     g.best = -1
     g.best_worth = -1000000
+    for each in range(6):
+        g.part[each] = part_of(g, s.counts[each])
 
 
 def gain(g: Glance, s: State, act: int) -> int:
@@ -119,20 +130,13 @@ def gain(g: Glance, s: State, act: int) -> int:
     return worth
 
 
-def spared(g: Glance, s: State, act: int, size: int, seat: int) -> int:
-    """Guess how likely a seat does not beat a set, in thousandths: the less likely the more cards it holds."""
-    lost = g.lost[min(size, 8)][min(RANK_2, (act >> 16) & 15)]
+def beaten(g: Glance, act: int, size: int) -> int:
+    """Guess how likely a hand of the mean size beats a set, in thousandths."""
     if act & 7:
-        lost = 900
-    elif act & 56:
-        lost = 1000 - (g.big_joker // 2 if act & 48 == 0 else g.big_joker // 5)
-    held = s.counts[seat]
-    if 2 * held < g.mean:
-        # A part of a power, as far as the eye can tell.
-        return 1000 - (1000 - lost) * (2 * held) // (g.mean + held)
-    if held < g.mean:
-        return 1000 - (1000 - lost) * (g.mean + 2 * held) // (3 * g.mean)
-    return lost
+        return 100
+    if act & 56:
+        return g.big_joker // 2 if act & 48 == 0 else g.big_joker // 5
+    return 1000 - g.lost[min(size, 8)][min(RANK_2, (act >> 16) & 15)]
 
 
 def stands(g: Glance, s: State, act: int, owner: int, protected: int) -> None:
@@ -147,41 +151,61 @@ def stands(g: Glance, s: State, act: int, owner: int, protected: int) -> None:
         return
     size = size_of(act)
     rival = (owner + 3) % 6
+    power = beaten(g, act, size)
     if protected:
         if s.counts[rival] >= size and rival != g.seat:
-            g.stand = spared(g, s, act, size, rival)
+            g.stand = 1000 - power * g.part[rival] // 1000
             g.foes = g.stand
         return
-    for i in range(1, 6):
-        seat = (owner + i) % 6
-        if seat == g.seat or s.counts[seat] < size or (i != 3 and not s.scramble and s.passed & (1 << seat)):
+    for seat in range(6):
+        if s.counts[seat] < size or seat == owner or seat == g.seat:
             continue
-        chance = spared(g, s, act, size, seat)
-        if i % 2:
-            g.foes = g.foes * chance // 1000
-            g.stand = g.stand * chance // 1000
+        if seat != rival and s.passed & (1 << seat) and not s.scramble:
+            continue
+        chance = power * g.part[seat] // 1000
+        if (seat ^ owner) & 1:
+            g.foes = g.foes * (1000 - chance) // 1000
+            g.stand = g.stand * (1000 - chance) // 1000
         else:
-            g.stand = g.stand * (1000 - (1000 - chance) * g.mates_answer // 1000) // 1000
+            g.stand = g.stand * (1000 - chance * g.mates_answer // 1000) // 1000
 
 
-def stray(g: Glance) -> int:
-    """Draw by how much a worth is moved."""
+def part_of(g: Glance, held: int) -> int:
+    """Guess which part of the power of a mean hand so many cards have, in thousandths: the more cards, the more."""
+    if held >= g.mean:
+        return 1000
+    if 2 * held < g.mean:
+        return 2000 * held // (g.mean + held)
+    return 1000 * (g.mean + 2 * held) // (3 * g.mean)
+
+
+def stray(g: Glance, act: int) -> int:
+    """Draw by how much a worth is moved: the same for the same seat, hand size, act and chance."""
     if g.noise == 0:
         return 0
-    g.chance = (g.chance * 1103515245 + 12345) & 0x7FFFFFFF
-    return ((g.chance >> 8) * g.noise) >> 23
+    drawn = act
+    drawn = (drawn * 1640531527 + g.total * 8 + g.seat + g.chance) & 0x7FFFFFFF
+    drawn = ((drawn ^ (drawn >> 13)) * 1103515245 + 12345) & 0x7FFFFFFF
+    drawn = ((drawn ^ (drawn >> 15)) * 1103515245 + 12345) & 0x7FFFFFFF
+    return ((drawn >> 8) * g.noise) >> 23
 
 
-def worth_of(g: Glance, s: State, act: int) -> int:
-    """Guess what it is worth to put a set down: its gain, the chance of the lead, the danger of a smothering."""
-    protected = g.shielded and is_gouji(s, act)
-    stands(g, s, act, g.seat, protected)
-    chance = g.stand
-    worth = gain(g, s, act) + g.lead * chance // 1000 + g.team * (g.foes - chance) // 1000 + stray(g)
+def weigh(g: Glance, s: State, act: int, more: int) -> None:
+    """Keep a set if it is worth more than the best so far.
+
+    It is worth its gain, the chance of the lead, less the danger of a smothering, and `more`.
+    """
+    worth = more + gain(g, s, act) + stray(g, act)
+    if worth + g.most <= g.best_worth:
+        return
+    stands(g, s, act, g.seat, g.shielded and is_gouji(s, act))
+    worth += g.lead * g.stand // 1000 + g.team * (g.foes - g.stand) // 1000
     threes = s.hands[g.seat][RANK_3]
     if s.flags[OPT_HOLD] != HOLD_NONE and threes > 0 and g.total - size_of(act) == threes:
-        worth -= g.smothered * (1000 - chance) // 1000
-    return worth
+        worth -= g.smothered * (1000 - g.stand) // 1000
+    if worth > g.best_worth:
+        g.best_worth = worth
+        g.best = act
 
 
 def choose(g: Glance, s: State) -> int:
@@ -286,25 +310,25 @@ def weigh_lead(g: Glance, s: State, act: int) -> None:
     """Keep a lead if it may be led and is worth more than the best so far; think of whom its size suits."""
     if not may_lead(s, g.seat, act):
         return
-    worth = worth_of(g, s, act)
     size = size_of(act)
+    more = 0
     if size <= 4 and not act & 7:
-        for i in range(1, 6):
-            if s.counts[(g.seat + i) % 6] == size:
-                if i % 2:
-                    worth -= g.feeds
+        for seat in range(6):
+            if s.counts[seat] == size and seat != g.seat:
+                if (seat ^ g.seat) & 1:
+                    more -= g.feeds
                 else:
-                    worth += g.gives
-    if worth > g.best_worth:
-        g.best_worth = worth
-        g.best = act
+                    more += g.gives
+    weigh(g, s, act, more)
 
 
 def choose_answer(g: Glance, s: State) -> int:
     """Go out, answer with the set that is worth most, or let the set on top be."""
-    weigh_answers(g, s, SET)
-    if g.best >= 0 and (size_of(g.best) == g.total or g.best_worth > pass_worth(g, s)):
-        return g.best
+    g.best_worth = pass_worth(g, s)
+    if g.best_worth < g.left_alone or g.total == s.need_size:
+        weigh_answers(g, s, SET)
+        if g.best >= 0:
+            return g.best
     return (YIELD << 20) if may_yield(s) else (PASS << 20)
 
 
@@ -315,7 +339,7 @@ def pass_worth(g: Glance, s: State) -> int:
     stands(g, s, s.top_act, owner, s.top_protected)
     chance = g.stand
     if friendly and not s.top_last:
-        return 5000 if chance >= 900 else chance * g.mate // 1000 + g.courtesy
+        return g.left_alone if chance >= 900 else chance * g.mate // 1000 + g.courtesy
     if s.ask_kind[s.ask_at] == ASK_LAST_WORD or s.top_protected:
         chance = 1000
     if s.top_last:
@@ -394,7 +418,8 @@ def weigh_answer(g: Glance, s: State, act: int) -> None:
         return
     if (act >> 20) == BURN and not burns_on(s, g.seat, act):
         return
-    worth = 100000 if size_of(act) == g.total else worth_of(g, s, act)
-    if worth > g.best_worth:
-        g.best_worth = worth
+    if size_of(act) < g.total:
+        weigh(g, s, act, 0)
+    elif g.best_worth < g.out:
+        g.best_worth = g.out
         g.best = act

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 CHAINS = 8
 """So many walks through the worlds begin anew; each gives one mean."""
-WARM = 30
-"""So many steps a walk takes before its first world."""
 STUDENT = (0.0, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365)
 """Quantiles of 97.5 % of Student's law by degrees of freedom, one less than the walks."""
 _CHANCES = 1 << 31
@@ -102,7 +100,6 @@ def weigh(
     for number in range(CHAINS):
         own = seed * CHAINS + number
         chain = rollouts_of(view, own * 1_000_003 + view.seat)
-        chain.warm = WARM
         # The chance by which the policy varies begins elsewhere too: where few cards are unseen all worlds are alike.
         chain.glance.chance = own * 2_654_435_761 % _CHANCES
         worlds = _worlds(budget, len(acts), begun, number)
@@ -145,7 +142,10 @@ def _play_out(chain: Rollouts, acts: Sequence[Act], worlds: Iterator[None], true
             continue
         missed = 0
         fitted += 1
+        chance = chain.glance.chance
         for i, act in enumerate(acts):
+            # Every act meets the same chances.
+            chain.glance.chance = chance
             edge.copy_state(world, work)
             edge.carry_out(work, int(act))
             finish(chain.glance, work)

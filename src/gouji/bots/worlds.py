@@ -2,21 +2,23 @@
 
 What everybody sees is set as it is, and the cards that the seat has not seen are dealt anew: hands have the sizes that
 are known or follow from what was put down; shown hands, cards paid or returned and not yet put down stay where they
-are; a revolutionary threw in no 2 and no joker (RULES 9); who has burnt could burn out (RULES 7.1). That a seat passed
-or declined though it could have answered or burnt counts for nothing.
+are; a revolutionary threw in no 2 and no joker (RULES 9); who has burnt could burn out (RULES 7.1). What the others
+led, answered and passed makes worlds more or less likely (`gouji.bots.habits`); a burn declined counts for nothing.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gouji.bots.habits import COSTS
+from gouji.bots.policy import Glance
 from gouji.bots.policy_weights import glance_of
 from gouji.bots.rollouts import MOST_PAST, MOST_PROMISES, Rollouts, draw_world
 from gouji.rules import edge
 from gouji.rules.cards import DECK_COUNTS
 from gouji.rules.choices import FalseBurn
 from gouji.rules.deal import Deal, blank_state
-from gouji.rules.names import ActKind, Penalty, Phase, Question, Status
+from gouji.rules.names import ActKind, EventKind, Penalty, Phase, Question, Status
 from gouji.rules.state import State
 
 if TYPE_CHECKING:
@@ -33,6 +35,11 @@ NOBODY = 6
 _IN_PLAY = frozenset({ActKind.SET, ActKind.BURN, ActKind.PASS, ActKind.YIELD, ActKind.WIND})
 QUESTIONS = frozenset({Question.LEAD, Question.CLAIM, Question.ANSWER, Question.LAST_WORD})
 """The questions at which worlds can be drawn."""
+_KNOWN = (
+    "me", "question", "n_pool", "n_dealt", "plain", "pool", "holder", "need", "n_promises", "promised", "later",
+    "n_past", "past", "tops", "habits", "n_acts", "acts", "alive", "warm",
+)  # fmt: skip
+_SEEN = tuple(name for name in dir(Glance()) if not name.startswith("_") and name != "part")
 
 
 def resample(view: SeatView, seed: int) -> Deal | None:
@@ -78,17 +85,28 @@ def rollouts_of(view: SeatView, seed: int) -> Rollouts:
     promises = seen.promises[-MOST_PROMISES:]
     others = [sum(seen.hands[seat]) + need[seat] for seat in SEATS if seat != view.seat and view.in_play(seat)]
     rollouts.glance = glance_of(seen.unseen, sum(others) / len(others))
-    rollouts.judge = glance_of(seen.unseen, sum(others) / len(others), noise=0)
-    if _can_be_played_again(view, seen):
-        rollouts.n_past = len(seen.past)
-        rollouts.past = seen.past + [0] * (MOST_PAST - len(seen.past))
-        rollouts.spent = seen.played
-        rollouts.first = _start(view, seen.past[0] >> 24)
+    past = seen.past[-MOST_PAST:]
+    tops = seen.tops[-MOST_PAST:]
+    rollouts.n_past = len(past)
+    rollouts.past = past + [0] * (MOST_PAST - len(past))
+    rollouts.tops = tops + [0] * (MOST_PAST - len(tops))
+    rollouts.habits = [round(10 * each) for each in COSTS]
     blank = [[0] * 15] * (MOST_PROMISES - len(promises))
     rollouts.n_promises = len(promises)
     rollouts.promised = [seat for seat, _ in promises] + [0] * len(blank)
     rollouts.later = [later for _, later in promises] + blank
     return rollouts
+
+
+def twin(rollouts: Rollouts, seed: int) -> Rollouts:
+    """Make rollouts that know what others know and compare the same acts, with worlds of their own."""
+    other = Rollouts(seed)
+    edge.copy_state(rollouts.base, other.base)
+    for name in _KNOWN:
+        setattr(other, name, getattr(rollouts, name))
+    for name in _SEEN:
+        setattr(other.glance, name, getattr(rollouts.glance, name))
+    return other
 
 
 class _Seen:
@@ -100,15 +118,15 @@ class _Seen:
         self.promises: list[tuple[int, list[int]]] = []
         self.cleared = 0
         self.past: list[int] = []
-        self.played = [[0] * 15 for _ in SEATS]
-        self.whole = True
+        self.tops: list[int] = []
+        self._top = -1
         self._burner: int | None = None
         self._offer: tuple[int, int, int] | None = None
         for entry in view.history:
-            if isinstance(entry.act, Penalty):
-                self.whole = False
-            else:
+            if not isinstance(entry.act, Penalty):
                 self._take_in(entry.seat, entry.act)
+            if any(event.kind is EventKind.LEAD for event in entry.events):
+                self._top = -1
         self.began = sum(view.hand) + sum(self.spent[view.seat])
         if view.rules.burn_false is not FalseBurn.REFUSED:
             self.promises = []
@@ -133,7 +151,9 @@ class _Seen:
         offer, self._offer = self._offer, None
         if kind in _IN_PLAY:
             self.past.append((seat << 24) | act)
+            self.tops.append(self._top)
         if act.is_set:
+            self._top = (seat << 24) | act
             self._put_down(seat, act)
         elif kind is ActKind.SELL:
             self._move(seat, act.seat, act.rank)
@@ -156,7 +176,6 @@ class _Seen:
     def _put_down(self, seat: int, act: Act) -> None:
         for rank, n in enumerate(act.counts):
             self.spent[seat][rank] += n
-            self.played[seat][rank] += n
             self.gone[rank] += n
             for promised, later in self.promises:
                 if promised == seat:
@@ -232,27 +251,6 @@ def _put_on_top(view: SeatView, state: State) -> None:
     state.top_credit = top.protected and bool(state.top_gouji) and state.credits[top.owner] > 0
     if view.question is Question.LAST_WORD:
         edge.start_last_word(state, view.seat)
-
-
-def _can_be_played_again(view: SeatView, seen: _Seen) -> bool:
-    """Tell whether the play so far is known from its first lead on and hangs on nothing but the hands."""
-    past = seen.past
-    if not past or len(past) > MOST_PAST or not seen.whole or view.fallen or view.rules.wind_on_request:
-        return False
-    return past[0] >> 20 & 15 == ActKind.SET
-
-
-def _start(view: SeatView, leader: int) -> State:
-    """Make the state of the first lead, without cards."""
-    state = blank_state([[0] * 15] * 6, view.rules)
-    state.phase = Phase.PLAY
-    if view.revolted is not None:
-        state.revolted = view.revolted
-        state.status = [int(Status.REVOLTED) if seat == view.revolted else 0 for seat in SEATS]
-        waived = any(not isinstance(each.act, Penalty) and each.act.kind is ActKind.WAIVE for each in view.history)
-        state.credits = [0 if waived or seat != (view.revolted + 3) % 6 else 3 for seat in SEATS]
-    edge.start_lead(state, leader)
-    return state
 
 
 def _mask(seats: Iterable[int]) -> int:

@@ -46,8 +46,8 @@ class Receiver(Protocol):
     def person(self) -> str:
         """Whose it is."""
 
-    def send(self, message: AnyMessage) -> None:
-        """Send a message; must not block."""
+    def send(self, *messages: AnyMessage) -> None:
+        """Send messages, in this order; must not block."""
 
     def close(self, bye: Bye) -> None:
         """Say goodbye and close; must not block."""
@@ -235,16 +235,26 @@ class Actor:
         return outcomes
 
     def _tell(self, outcomes: Iterable[Outcome]) -> None:
+        """Tell each receiver at once all that is new to it, before anybody is sent away."""
+        new: dict[str, list[AnyMessage]] = {}
         for outcome in outcomes:
             for to, message in (*outcome.answers, *outcome.updates):
-                receiver = self._receivers.get(to)
-                if receiver is not None:
-                    receiver.send(message)
+                new.setdefault(to, []).append(message)
+            if outcome.farewells:
+                self._send(new)
+                new = {}
             for to, bye in outcome.farewells:
                 receiver = self._receivers.pop(to, None)
                 if receiver is not None:
                     receiver.close(bye)
+        self._send(new)
         self._note_idle()
+
+    def _send(self, new: dict[str, list[AnyMessage]]) -> None:
+        for to, messages in new.items():
+            receiver = self._receivers.get(to)
+            if receiver is not None:
+                receiver.send(*messages)
 
     def _note_idle(self) -> None:
         if not self._receivers and self.idle_since is None:

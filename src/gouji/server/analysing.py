@@ -8,7 +8,7 @@ from gouji.record import RecordError
 from gouji.server.apart import Apart, Busy, is_stopping
 from gouji.server.replaying import Unreadable, one_of, unplayable
 
-ROLLOUTS = 240
+ROLLOUTS = 480
 """So many deals are played out for each act,"""
 MOST_ROLLOUTS = 60_000
 """and no more than so many for all acts of a deal."""

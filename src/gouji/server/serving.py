@@ -16,7 +16,7 @@ from gouji.server.collecting import collect_when_quiet, put_off
 from gouji.server.socket import LARGEST_FRAME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from types import FrameType
 
     from starlette.applications import Starlette
@@ -36,20 +36,21 @@ class TableProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         """Begin; the application finds ways past the middle in `scope["state"]`.
 
-        `abort` drops the connection, `say` sends a text at once.
+        `abort` drops the connection, `say` sends texts at once.
         """
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["state"]["abort"] = self.transport.abort
             self.scope["state"]["say"] = self.say
 
-    def say(self, text: bytes) -> bool:
-        """Send a text at once, if nothing waits to be written and the socket is open; tell whether it was sent."""
+    def say(self, texts: Sequence[bytes]) -> bool:
+        """Send texts at once, if nothing waits to be written and the socket is open; tell whether they were sent."""
         is_open = self.handshake_complete and not (self.close_sent or self.disconnected or self.transport.is_closing())
         if not is_open or not self.writable.is_set():
             return False
         try:
-            self.conn.send_text(text)
+            for text in texts:
+                self.conn.send_text(text)
         except InvalidState:
             return False
         self.transport.write(b"".join(self.conn.data_to_send()))

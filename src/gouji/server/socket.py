@@ -26,7 +26,7 @@ from gouji.server.protocol.messages import AnyMessage, Bye, Refused
 from gouji.server.refusing import reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from gouji.server.actor import Actor
     from gouji.server.protocol.shapes import Reason
@@ -105,22 +105,26 @@ class Socket:
         self._draining: asyncio.Task[None] | None = None
         self._cutting: asyncio.TimerHandle | None = None
 
-    def send(self, message: AnyMessage) -> None:
-        """Queue a message; never blocks. A socket that has too much waiting is cut off instead."""
+    def send(self, *messages: AnyMessage) -> None:
+        """Queue messages; never blocks. A socket that has too much waiting is cut off instead."""
         if self.is_closing:
             return
-        if isinstance(message, Refused):
-            self._context.metrics.count_refusal(message.reason.code)
-        self.version = max(self.version, getattr(message, "version", 0))
-        data = _encode(message)
-        if self._draining is None and self._say(data):
-            self._context.metrics.messages.inc()
-            self._context.metrics.bytes.inc(len(data))
+        for message in messages:
+            if isinstance(message, Refused):
+                self._context.metrics.count_refusal(message.reason.code)
+            self.version = max(self.version, getattr(message, "version", 0))
+        texts = [_encode(message) for message in messages]
+        if self._draining is None and self._say(texts):
+            self._context.metrics.messages.inc(len(texts))
+            self._context.metrics.bytes.inc(sum(map(len, texts)))
             return
-        self._wait(data)
+        for text in texts:
+            self._wait(text)
 
     def _wait(self, data: bytes) -> None:
         """Queue what cannot be sent at once, or cut off a socket for which too much waits."""
+        if self.is_closing:
+            return
         self._queue.append(data.decode())
         self._bytes += len(data)
         config = self._context.config
@@ -150,10 +154,10 @@ class Socket:
         self._end()
         self._abort()
 
-    def _say(self, data: bytes) -> bool:
+    def _say(self, texts: Sequence[bytes]) -> bool:
         """Send at once where the server beneath can, which spares a task for each message; tell whether it was sent."""
-        say: Callable[[bytes], bool] | None = self._websocket.scope.get("state", {}).get("say")
-        return say is not None and say(data)
+        say: Callable[[Sequence[bytes]], bool] | None = self._websocket.scope.get("state", {}).get("say")
+        return say is not None and say(texts)
 
     def _abort(self) -> None:
         """Drop the connection with whatever waits in it, where the server beneath lets us."""

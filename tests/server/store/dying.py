@@ -52,10 +52,11 @@ class Person:
     def __init__(self, person: str) -> None:
         self.id = self.person = person
 
-    def send(self, message: AnyMessage) -> None:
-        if isinstance(message, (Done, Refused)) and message.seq:
-            code = message.reason.code if isinstance(message, Refused) else "done"
-            print("answer", message.nonce, code, flush=True)
+    def send(self, *messages: AnyMessage) -> None:
+        for message in messages:
+            if isinstance(message, (Done, Refused)) and message.seq:
+                code = message.reason.code if isinstance(message, Refused) else "done"
+                print("answer", message.nonce, code, flush=True)
 
     def close(self, bye: Bye) -> None:
         raise AssertionError(bye)

@@ -42,8 +42,8 @@ class Phone:
         self.bye: Bye | None = None
         self.seq = 0
 
-    def send(self, message: AnyMessage) -> None:
-        self.got.append(message)
+    def send(self, *messages: AnyMessage) -> None:
+        self.got.extend(messages)
 
     def close(self, bye: Bye) -> None:
         self.bye = bye

@@ -79,7 +79,7 @@ def direct_engine_of(url: URL) -> Engine | None:
         return None
     engine = create_engine(url.set(drivername="sqlite"), pool_size=1, connect_args={"timeout": 0.0})
     _listen(engine)
-    return engine
+    return engine.execution_options(changing=True)
 
 
 def _listen(engine: Engine) -> None:
@@ -116,7 +116,7 @@ async def transact(
     last = clock() + WAIT
     while True:
         try:
-            with failing_here_as(doing), direct.execution_options(changing=True).begin() as own:
+            with failing_here_as(doing), direct.begin() as own:
                 change(own)
         except Busy:
             if clock() > last:

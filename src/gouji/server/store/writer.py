@@ -33,6 +33,10 @@ PAUSE = 0.005
 A batch that comes alone does not wait. When many come, the processor is not spent on transactions of one or two.
 """
 
+LONGEST_PAUSE = 0.03
+SHARE = 8
+"""Writing in the event loop itself takes at most one part in so many of its time, up to the longest pause."""
+
 
 @dataclass
 class Writer:
@@ -72,16 +76,23 @@ class Writer:
 
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time
-        begun = -self.pause
+        next_at = clock()
         while True:
             await self._work.wait()
             self._work.clear()
             while self._waiting:
-                await asyncio.sleep(begun + self.pause - clock())
+                await asyncio.sleep(next_at - clock())
                 begun = clock()
                 group = self._waiting[:MOST]
                 await self._write(group)
                 del self._waiting[: len(group)]
+                next_at = begun + self._pause_after(clock() - begun)
+
+    def _pause_after(self, took: float) -> float:
+        """Give the time from the beginning of a transaction that took so long to that of the next."""
+        if self.direct is None:
+            return self.pause
+        return max(self.pause, min(LONGEST_PAUSE, SHARE * took))
 
     async def _write(self, group: list[tuple[Batch, asyncio.Future[None]]]) -> None:
         try:

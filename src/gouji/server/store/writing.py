@@ -23,12 +23,15 @@ if TYPE_CHECKING:
     from gouji.server.store.port import Answered, Batch, DealEnd
 
 
+_INSERT_MOVES = insert(schema.moves)
+
+
 def write_batches(connection: Connection, batches: Sequence[Batch]) -> None:
     """Write batches in the transaction that the connection has begun."""
     _write_states(connection, batches)
     lines = [_line(batch, number) for batch in batches for number in range(len(batch.moves))]
     if lines:
-        connection.execute(insert(schema.moves), lines)
+        connection.execute(_INSERT_MOVES, lines)
     answers = [_answer(batch.table, each) for batch in batches for each in batch.answers]
     if answers:
         connection.execute(_answer_upsert(connection.dialect.name), answers)

@@ -12,6 +12,9 @@ Span: TypeAlias = tuple[float, float]
 """From and to, in seconds; times are drawn uniformly between them."""
 
 
+_MOST = (1 << 32) - 1
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """The seconds that a table takes.
@@ -40,7 +43,10 @@ class Pace:
 
     def draw(self, rng: Random) -> Draws:
         """Draw the times of one question; as many for each, so that the draws tell nothing either."""
-        return Draws(*(low + (high - low) * rng.random() for low, high in (self.least, self.forced, self.bot)))
+        drawn = rng.getrandbits(96)
+        shares = (drawn & _MOST, drawn >> 32 & _MOST, drawn >> 64)
+        spans = (self.least, self.forced, self.bot)
+        return Draws(*[low + (high - low) * share / _MOST for (low, high), share in zip(spans, shares, strict=True)])
 
 
 @dataclass(frozen=True, slots=True)

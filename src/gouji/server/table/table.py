@@ -305,7 +305,8 @@ class Table:
         """Make the version and the messages of what has happened."""
         for gone, _ in self.draft.farewells:
             self.sockets.pop(gone, None)
-        office.look_after(self, now)
+        if self.draft.table or self.host_gone is not None:
+            office.look_after(self, now)
         draft, self.draft = self.draft, Draft()
         self.told.clear()
         outcome = Outcome(farewells=draft.farewells)

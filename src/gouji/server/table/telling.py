@@ -122,10 +122,8 @@ def update(table: Table, socket: Socket, draft: Draft, now: float) -> Update:
     socket.you = now_you
     sight = sight_of(table, socket)
     deal = None
-    if sight[0] is not Sight.LATE and (draft.deal or sight != socket.sight):
-        deal = _deal(table, socket, sight, _since(table, socket, sight))
-    elif sight != socket.sight:
-        deal = _deal(table, socket, sight, 0)
+    if sight != socket.sight or (draft.deal and sight[0] is not Sight.LATE):
+        deal = _deal(table, socket, sight)
     return Update(
         version=table.version,
         now=now,
@@ -140,7 +138,7 @@ def update(table: Table, socket: Socket, draft: Draft, now: float) -> Update:
 def private(table: Table, socket: Socket, now: float) -> Private | None:
     """Tell a receiver its deal without a new version, None if it may see none."""
     sight = sight_of(table, socket)
-    deal = _deal(table, socket, sight, _since(table, socket, sight))
+    deal = _deal(table, socket, sight)
     return None if deal is None else Private(now=now, deal=deal)
 
 
@@ -152,42 +150,47 @@ def _told_at(table: Table, sight: Sight) -> Told | None:
     return None if table.play is None else (table.play.number, table.play.length)
 
 
-def _since(table: Table, socket: Socket, sight: tuple[Sight, int | None]) -> int:
+def _since(socket: Socket, sight: tuple[Sight, int | None], reached: Told) -> int:
     """Give the index from which a receiver needs the history: the last entry it knows may have changed."""
     told = socket.told
+    same = told is not None and told[0] == reached[0] and socket.sight == sight
+    return max(0, told[1] - 1) if told is not None and same else 0
+
+
+def _deal(
+    table: Table, socket: Socket, sight: tuple[Sight, int | None], since: int | None = None
+) -> DealInfo | None:  # fmt: skip
+    """Tell a receiver the deal as it may know it, and note that it was told.
+
+    Without `since`, with the entries that it does not know yet.
+    """
     reached = _told_at(table, sight[0])
-    if told is None or reached is None or socket.sight != sight or told[0] != reached[0]:
-        return 0
-    return max(0, told[1] - 1)
-
-
-def _deal(table: Table, socket: Socket, sight: tuple[Sight, int | None], since: int) -> DealInfo | None:
-    """Tell a receiver the deal as it may know it, and note that it was told."""
+    if since is None and reached is not None:
+        since = _since(socket, sight, reached)
     socket.sight = sight
-    socket.told = _told_at(table, sight[0])
-    if sight[0] is Sight.NOTHING or socket.told is None:
+    socket.told = reached
+    if sight[0] is Sight.NOTHING or reached is None or since is None:
         return None
     key = (sight, since)
     found = table.told.get(key)
     if found is None:
-        found = table.told[key] = _deal_info(table, *sight, since)
+        found = table.told[key] = _deal_info(table, sight, since, reached)
     return found
 
 
-def _deal_info(table: Table, sight: Sight, seat: int | None, since: int) -> DealInfo | None:
+def _deal_info(table: Table, sight: tuple[Sight, int | None], since: int, reached: Told) -> DealInfo | None:
+    kind, seat = sight
     play = table.play
-    said = None if play is None else _said(table, play, sight, seat, since)
+    said = None if play is None else _said(table, play, kind, seat, since)
     if play is None or said is None:
         return None
     turn = play.turn
     held = turn.held.get(seat) if turn is not None and seat is not None else None
-    running = turn is not None and table.paused is None and sight is not Sight.LATE
-    clock = ClockInfo(
-        deadline=turn.deadline if turn is not None and running else None,
-        window=turn.window if turn is not None and running else None,
-    )
+    clock = _STILL
+    if turn is not None and table.paused is None and kind is not Sight.LATE:
+        clock = ClockInfo(deadline=turn.deadline, window=turn.window)
     return DealInfo(
-        number=_number(table, sight),
+        number=reached[0] - table.deals_before,
         view=said.view,
         since=since,
         history=said.history,
@@ -195,6 +198,9 @@ def _deal_info(table: Table, sight: Sight, seat: int | None, since: int) -> Deal
         clock=clock,
         counter=play.unseen(said.hand) if said.hand is not None and table.settings.counter else None,
     )
+
+
+_STILL = ClockInfo(deadline=None, window=None)
 
 
 class _Said(NamedTuple):
@@ -214,12 +220,6 @@ def _said(table: Table, play: Play, sight: Sight, seat: int | None, since: int) 
         return _Said(play.moment.as_json(None), play.moment.entries_as_json(None, since))
     seen = _seen(table, play, sight)
     return None if seen is None else _Said(as_json(seen, history=False), entries_as_json(seen, since))
-
-
-def _number(table: Table, sight: Sight) -> int:
-    """Give the number of the deal that is seen, in its match."""
-    told = _told_at(table, sight)
-    return 0 if told is None else told[0] - table.deals_before
 
 
 def _seen(table: Table, play: Play, sight: Sight) -> PublicView | None:

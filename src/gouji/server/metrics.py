@@ -36,8 +36,8 @@ class Metrics:
             buckets=_SECONDS,
             registry=registry,
         )
-        self.messages = Counter("gouji_messages_sent", "Messages sent over sockets.", registry=registry)
-        self.bytes = Counter("gouji_bytes_sent", "Bytes of messages sent over sockets.", registry=registry)
+        self._messages = Counter("gouji_messages_sent", "Messages sent over sockets.", registry=registry)
+        self._bytes = Counter("gouji_bytes_sent", "Bytes of messages sent over sockets.", registry=registry)
         self.requests = Counter(
             "gouji_http_requests", "Requests over HTTP.", ["method", "route", "status"], registry=registry
         )
@@ -46,6 +46,7 @@ class Metrics:
         )
         self.store_errors = Counter("gouji_store_errors", "Requests that the store failed.", registry=registry)
         self.came = 0
+        self._sent = self._sent_bytes = 0
         self._by_label: dict[tuple[str, str], Any] = {}
 
     def count_command(self, name: str) -> None:
@@ -57,6 +58,11 @@ class Metrics:
         """Count a refusal by its code."""
         self._count("refusal", self.refused, code)
 
+    def count_sent(self, messages: int, size: int) -> None:
+        """Count messages of so many bytes in all that were sent; the counters of Prometheus take it up when asked."""
+        self._sent += messages
+        self._sent_bytes += size
+
     def _count(self, kind: str, counter: Counter, label: str) -> None:
         key = (kind, label)
         child = self._by_label.get(key)
@@ -66,4 +72,7 @@ class Metrics:
 
     def text(self) -> bytes:
         """Give all numbers in the text form of Prometheus."""
+        self._messages.inc(self._sent)
+        self._bytes.inc(self._sent_bytes)
+        self._sent = self._sent_bytes = 0
         return generate_latest(self.registry)

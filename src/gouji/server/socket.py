@@ -115,8 +115,7 @@ class Socket:
             self.version = max(self.version, getattr(message, "version", 0))
         texts = [_encode(message) for message in messages]
         if self._draining is None and self._say(texts):
-            self._context.metrics.messages.inc(len(texts))
-            self._context.metrics.bytes.inc(sum(map(len, texts)))
+            self._context.metrics.count_sent(len(texts), sum(map(len, texts)))
             return
         for text in texts:
             self._wait(text)
@@ -172,8 +171,7 @@ class Socket:
                 text = self._queue.popleft()
                 self._bytes -= len(text.encode())
                 await self._websocket.send_text(text)
-                metrics.messages.inc()
-                metrics.bytes.inc(len(text))
+                metrics.count_sent(1, len(text))
             if self.is_closing:
                 await self._websocket.close(self._code)
         self._draining = None

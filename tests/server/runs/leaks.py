@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 KNOWN = {"snapshot", "update", "private", "done", "refused", "bye"}
 QUIET = {
     "table",
+    "clock",
     "you",
     "notices",
     "phrase",

@@ -37,6 +37,8 @@ class Screen:
                 self.shown[part] = frame[part]
         if frame["deal"] is not None:
             self.shown["deal"] = merged(self.shown["deal"], frame["deal"])
+        elif frame.get("clock") is not None:
+            self.shown["deal"] = {**self.shown["deal"], "clock": running(frame["clock"])}
 
 
 def merged(before: Frame | None, deal: Frame) -> Frame:
@@ -44,8 +46,12 @@ def merged(before: Frame | None, deal: Frame) -> Frame:
     since = deal.pop("since")
     known = before["history"] if before is not None and before["number"] == deal["number"] else []
     assert since <= len(known), f"history from {since} on, {len(known)} acts are known"
-    running = {name: at is not None for name, at in deal["clock"].items()}
-    return {**deal, "history": [*known[:since], *deal["history"]], "clock": running}
+    return {**deal, "history": [*known[:since], *deal["history"]], "clock": running(deal["clock"])}
+
+
+def running(clock: Frame) -> dict[str, bool]:
+    """Tell which clocks run."""
+    return {name: at is not None for name, at in clock.items()}
 
 
 class Watched(World):

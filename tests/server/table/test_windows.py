@@ -49,6 +49,17 @@ def test_all_who_may_burn_are_asked_at_once_and_nobody_else_learns_of_it() -> No
     assert {world.deal(f"p{seat}").clock.window for seat in range(1, 7)} == {window}
 
 
+def test_the_end_of_a_window_in_which_nobody_burns_tells_those_who_were_not_asked_of_the_clocks_alone() -> None:
+    world = at_the_window(BURNERS.replace("/4/", "/4AA/"))
+    world.wait(3.0)
+    ends = [world.last(f"p{seat}") for seat in range(1, 7)]
+    assert all(isinstance(each, Update) and each.version == world.table.version for each in ends)
+    told = [each.deal.view["question"] if isinstance(each, Update) and each.deal else None for each in ends]
+    assert told == [None, "answer", "answer", None, "answer", "answer"]
+    assert {world.deal(f"p{seat}").clock.window for seat in range(1, 7)} == {None}
+    assert {world.deal(f"p{seat}").clock.deadline for seat in range(1, 7)} == {world.now + 30.0}
+
+
 def test_the_burn_with_priority_is_carried_out_whoever_claimed_first() -> None:
     world = at_the_window(BURNERS)
     version = world.table.version

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from gouji.game import Game
 from gouji.server.protocol import commands as say
 from gouji.server.protocol.messages import Bye, Done, Private, Refused, Snapshot, Update
@@ -125,10 +127,13 @@ class World:
         return self.heard[receiver][-1]
 
     def deal(self, receiver: str) -> DealInfo:
-        """Give the deal as a receiver was last told it."""
+        """Give the deal as a receiver was last told it, with its clocks."""
+        clock = None
         for message in reversed(self.heard[receiver]):
             if isinstance(message, (Snapshot, Update, Private)) and message.deal is not None:
-                return message.deal
+                return message.deal if clock is None else msgspec.structs.replace(message.deal, clock=clock)
+            if clock is None and isinstance(message, Update):
+                clock = message.clock
         raise AssertionError(f"{receiver} was told of no deal")
 
     def put(self, deal: Deal) -> Play:

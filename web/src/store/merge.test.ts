@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DealInfo } from '../wire/types';
-import { merged } from './merge';
+import { merged, timed } from './merge';
 
 function told(number: number, since: number, acts: string[]): DealInfo {
   const history = acts.map((act) => ({ seat: 1, act, events: [] }));
@@ -24,4 +24,12 @@ test('a gap is noticed, in the same deal and in a new one', () => {
   expect(merged(known, told(1, 2, ['AA']))).toBeNull();
   expect(merged(known, told(2, 1, ['AA']))).toBeNull();
   expect(merged(null, told(1, 3, ['AA']))).toBeNull();
+});
+
+test('clocks change alone, and nothing has clocks where there is no deal', () => {
+  const known = merged(null, told(1, 0, ['KK']));
+  const clock = { deadline: 7, window: null };
+  expect(timed(known, clock)).toEqual({ ...known, clock });
+  expect(timed(known, null)).toBe(known);
+  expect(timed(null, clock)).toBeNull();
 });

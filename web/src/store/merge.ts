@@ -12,6 +12,11 @@ export interface Deal {
   counter: readonly number[] | null;
 }
 
+/** Set the clocks of a deal of which nothing else has changed. */
+export function timed(known: Deal | null, clock: ClockInfo | null | undefined): Deal | null {
+  return known && clock ? { ...known, clock } : known;
+}
+
 /**
  * Add what is told of a deal to what is known of it: the history is cut at `since` and what is told put after it.
  * Gives null when something between is missing, so that everything has to be asked for anew.

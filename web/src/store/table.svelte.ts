@@ -4,7 +4,7 @@ import { announce, tell } from '../design/toasts.svelte';
 import { has, t } from '../i18n';
 import { Connection, type Order, type Reply, type Standing } from '../wire/connection';
 import type { AnyMessage, Bye, Notice, Phrase, TableInfo, Update, You } from '../wire/types';
-import { merged, type Deal } from './merge';
+import { merged, timed, type Deal } from './merge';
 import { nameOf, saidAt } from './names';
 
 const BUBBLE_MS = 4000;
@@ -129,7 +129,7 @@ export class TableStore {
   }
 
   #update(update: Update): void {
-    const deal = update.deal ? merged(this.deal, update.deal) : this.deal;
+    const deal = update.deal ? merged(this.deal, update.deal) : timed(this.deal, update.clock);
     if ((update.deal && !deal) || (update.version > this.version + 1 && !this.#afterHello)) {
       this.version = -1;
       this.#connection.restart();

@@ -133,6 +133,7 @@ export interface Update {
   you?: You | null;
   table?: TableInfo | null;
   deal?: DealInfo | null;
+  clock?: ClockInfo | null;
   notices?: Notice[];
   phrase?: Phrase | null;
 }

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 # msgspec reads the annotations when it decodes.
-from gouji.server.protocol.shapes import DealInfo, Notice, Phrase, Reason, TableInfo, You  # noqa: TC001
+from gouji.server.protocol.shapes import ClockInfo, DealInfo, Notice, Phrase, Reason, TableInfo, You  # noqa: TC001
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -25,13 +25,17 @@ class Snapshot(Message, tag="snapshot", frozen=True):
 
 
 class Update(Message, tag="update", frozen=True):
-    """What is new since the version before; a part that is None has not changed. Versions go up by one."""
+    """What is new since the version before; a part that is None has not changed. Versions go up by one.
+
+    `clock` comes without `deal` where nothing of the deal has changed but its clocks.
+    """
 
     version: int
     now: float
     you: You | None = None
     table: TableInfo | None = None
     deal: DealInfo | None = None
+    clock: ClockInfo | None = None
     notices: tuple[Notice, ...] = ()
     phrase: Phrase | None = None
 

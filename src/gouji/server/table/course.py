@@ -127,8 +127,8 @@ def close_window(table: Table, now: float) -> None:
     turn = play.running_turn
     deal = play.game.deal
     turn.window = None
-    turn.private = frozenset()
-    table.draft.deal = table.draft.state = True
+    asked, turn.private = turn.private, frozenset()
+    table.draft.state = True
     moved: tuple[Act, Phase] | None = None
     while deal.question in PRIVATE_QUESTIONS:
         seat = deal.actor or 0
@@ -143,6 +143,8 @@ def close_window(table: Table, now: float) -> None:
     if moved is not None:
         ask(table, *moved, now)
         return
+    table.draft.clock = True
+    table.draft.changed = asked
     table.closed = (play.number, table.moves + len(table.draft.moves))
     for seat, act in turn.held.items():
         table.draft.moves.append(Line(play.number, MoveKind.HELD, seat, str(act)))

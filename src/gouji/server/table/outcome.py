@@ -39,13 +39,16 @@ class Line(NamedTuple):
 class Draft:
     """What has happened since the last version.
 
-    `table` and `deal` tell which parts changed for everybody, `anew` that somebody was asked anew, `state` that what is
+    `table` and `deal` tell which parts changed for everybody, `clock` that of the deal only its clocks did, but for the
+    seats (0..5) in `changed`; `anew` that somebody was asked anew, `state` that what is
     kept of the table changed. `privates` are the receivers to be told of their deal alone, `greet` those to be told
     everything they have missed since a version.
     """
 
     table: bool = False
     deal: bool = False
+    clock: bool = False
+    changed: frozenset[int] = frozenset()
     anew: bool = False
     state: bool = False
     notices: list[Notice] = field(default_factory=list)
@@ -61,4 +64,4 @@ class Draft:
     @property
     def published(self) -> bool:
         """Whether there is something that everybody is told."""
-        return self.table or self.deal or bool(self.notices) or self.phrase is not None
+        return self.table or self.deal or self.clock or bool(self.notices) or self.phrase is not None

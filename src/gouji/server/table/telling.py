@@ -121,18 +121,26 @@ def update(table: Table, socket: Socket, draft: Draft, now: float) -> Update:
     changed = now_you != socket.you
     socket.you = now_you
     sight = sight_of(table, socket)
-    deal = None
-    if sight != socket.sight or (draft.deal and sight[0] is not Sight.LATE):
+    deal = clock = None
+    if sight != socket.sight or (sight[0] is not Sight.LATE and _is_changed(draft, sight)):
         deal = _deal(table, socket, sight)
+    elif draft.clock and sight[0] not in {Sight.LATE, Sight.NOTHING}:
+        clock = _clock(table)
     return Update(
         version=table.version,
         now=now,
         you=now_you if changed else None,
         table=table.info if draft.table else None,
         deal=deal,
+        clock=clock,
         notices=tuple(draft.notices),
         phrase=draft.phrase,
     )
+
+
+def _is_changed(draft: Draft, sight: tuple[Sight, int | None]) -> bool:
+    """Tell whether the deal as a receiver sees it has changed, more than its clocks."""
+    return draft.deal or (draft.clock and (sight[1] in draft.changed or sight[0] is Sight.REFEREE))
 
 
 def private(table: Table, socket: Socket, now: float) -> Private | None:
@@ -186,18 +194,23 @@ def _deal_info(table: Table, sight: tuple[Sight, int | None], since: int, reache
         return None
     turn = play.turn
     held = turn.held.get(seat) if turn is not None and seat is not None else None
-    clock = _STILL
-    if turn is not None and table.paused is None and kind is not Sight.LATE:
-        clock = ClockInfo(deadline=turn.deadline, window=turn.window)
     return DealInfo(
         number=reached[0] - table.deals_before,
         view=said.view,
         since=since,
         history=said.history,
         held=None if held is None else str(held),
-        clock=clock,
+        clock=_STILL if kind is Sight.LATE else _clock(table),
         counter=play.unseen(said.hand) if said.hand is not None and table.settings.counter else None,
     )
+
+
+def _clock(table: Table) -> ClockInfo:
+    """Tell when the question that is open has to be answered; no clock runs while the table is paused."""
+    turn = table.play.turn if table.play is not None else None
+    if turn is None or table.paused is not None:
+        return _STILL
+    return ClockInfo(deadline=turn.deadline, window=turn.window)
 
 
 _STILL = ClockInfo(deadline=None, window=None)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gouji.bots.outlook import BURDEN, TWO
-from gouji.rules.names import ActKind
+from gouji.rules.names import ActKind, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from gouji.rules.acts import Act
     from gouji.view import SeatView
@@ -64,3 +64,14 @@ def _ranks(act: Act) -> list[int]:
 def _the(legal: Sequence[Act], kind: ActKind) -> Act:
     """Give the act of a kind, or the first if there is none."""
     return next((each for each in legal if each.kind is kind), legal[0])
+
+
+ANSWERS: dict[Question, Callable[[SeatView, Sequence[Act]], Act]] = {
+    Question.OPEN_CALL: call,
+    Question.REVOLT: revolt,
+    Question.BUY_REVOLT: revolt,
+    Question.RETURN: give_back,
+    Question.ACCEPT: accept,
+    Question.CLEAR: clear,
+}
+"""What answers which question."""

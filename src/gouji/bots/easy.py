@@ -44,8 +44,8 @@ class EasyPlayer:
     def act(self, view: SeatView, legal: Sequence[Act]) -> Act:
         """Choose one of the legal acts."""
         question = view.question
-        if question in _BEFORE:
-            return _BEFORE[question](view, legal)
+        if question in before.ANSWERS:
+            return before.ANSWERS[question](view, legal)
         if question is Question.CLAIM:
             return _whole(view, legal) or DECLINE
         if question is Question.WIND_REPLY:
@@ -86,11 +86,3 @@ def _cost(view: SeatView, act: Act) -> tuple[int, int, int, int]:
 
 
 _ANSWERS = frozenset({Question.ANSWER, Question.LAST_WORD})
-_BEFORE = {
-    Question.OPEN_CALL: before.call,
-    Question.REVOLT: before.revolt,
-    Question.BUY_REVOLT: before.revolt,
-    Question.RETURN: before.give_back,
-    Question.ACCEPT: before.accept,
-    Question.CLEAR: before.clear,
-}

@@ -35,8 +35,8 @@ class ProverbPlayer:
     def act(self, view: SeatView, legal: Sequence[Act]) -> Act:
         """Choose one of the legal acts."""
         question = view.question
-        if question in _BEFORE:
-            return _BEFORE[question](view, legal)
+        if question in before.ANSWERS:
+            return before.ANSWERS[question](view, legal)
         if question is Question.CLAIM:
             return burn(view, legal)
         if question is Question.WIND_REPLY:
@@ -51,11 +51,3 @@ class ProverbPlayer:
 
 
 _PLAY = frozenset({Question.LEAD, Question.ANSWER, Question.LAST_WORD})
-_BEFORE = {
-    Question.OPEN_CALL: before.call,
-    Question.REVOLT: before.revolt,
-    Question.BUY_REVOLT: before.revolt,
-    Question.RETURN: before.give_back,
-    Question.ACCEPT: before.accept,
-    Question.CLEAR: before.clear,
-}

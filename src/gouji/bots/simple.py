@@ -39,8 +39,8 @@ class SimplePlayer:
     def act(self, view: SeatView, legal: Sequence[Act]) -> Act:
         """Choose one of the legal acts."""
         question = view.question
-        if question in _BEFORE:
-            return _BEFORE[question](view, legal)
+        if question in before.ANSWERS:
+            return before.ANSWERS[question](view, legal)
         if question is Question.CLAIM:
             return claim(view, legal)
         if question is Question.WIND_REPLY:
@@ -53,11 +53,3 @@ class SimplePlayer:
 
 
 _PLAY = frozenset({Question.LEAD, Question.ANSWER, Question.LAST_WORD})
-_BEFORE = {
-    Question.OPEN_CALL: before.call,
-    Question.REVOLT: before.revolt,
-    Question.BUY_REVOLT: before.revolt,
-    Question.RETURN: before.give_back,
-    Question.ACCEPT: before.accept,
-    Question.CLEAR: before.clear,
-}

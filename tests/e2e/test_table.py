@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ from tests.e2e.test_alone import begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from playwright.sync_api import WebSocketRoute
 
     from tests.e2e.person import Person
 
@@ -140,3 +143,39 @@ def test_the_table_fits_the_screen_and_its_bar_the_finger(
         assert somebody.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, size
         boxes = [each.bounding_box() for each in somebody.page.locator(".bar button").all()]
         assert all(box and min(box["width"], box["height"]) >= 48 for box in boxes), size
+
+
+WIDEST = '"act":"QQ2222sB"'
+"""A set of four parts, as a server says it."""
+SIDES = """() => {
+  const boxes = [...document.querySelectorAll('.seat .set, .seat .set *')].map((each) => each.getBoundingClientRect());
+  return [Math.min(...boxes.map((each) => each.left)), Math.max(...boxes.map((each) => each.right))];
+}"""
+
+
+def widest(socket: WebSocketRoute) -> None:
+    """Tell a page that every set which is played has four parts."""
+    server = socket.connect_to_server()
+
+    def pass_on(said: str | bytes) -> None:
+        text = said if isinstance(said, str) else said.decode()
+        about_play = '"history"' in text or '"view"' in text
+        socket.send(re.sub(r'"act": ?"[3-9TJQKA2sB]+"', WIDEST, text) if about_play else text)
+
+    server.on_message(pass_on)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (844, 390)])
+def test_no_set_in_front_of_a_seat_makes_the_page_wider(person: Callable[..., Person], width: int, height: int) -> None:
+    somebody = person(width=width, height=height)
+    somebody.page.route_web_socket(re.compile("/"), widest)
+    begin(somebody, think=None)
+    for _ in range(3):
+        somebody.play_until(somebody.has_turn)
+        if somebody.page.locator(".seat .set").count():
+            left, right = somebody.page.evaluate(SIDES)
+            assert 0 <= left <= right <= width, somebody.screen.inner_text()
+            assert somebody.page.evaluate("document.documentElement.scrollWidth") <= width
+        somebody.decide()
+        somebody.page.wait_for_timeout(300)
+    assert somebody.page.locator(".seat .set .group").count() >= 4, somebody.screen.inner_text()

@@ -95,12 +95,13 @@ async def seated(robots: list[Robot], lives: list[asyncio.Task[None]]) -> None:
         await asyncio.sleep(0.05)
     while any(robot.seat is None for robot in robots):
         for number, robot in enumerate(robots, start=1):
-            if robot.seat is None:
+            if robot.seat is None and not robot.waits:
                 await robot.send("sit", seat=number)
         raise_first(lives)
         await asyncio.sleep(0.3)
     while robots[0].table["stage"] == "gathering":
-        await robots[0].send("start")
+        if not robots[0].waits:
+            await robots[0].send("start")
         raise_first(lives)
         await asyncio.sleep(0.3)
 

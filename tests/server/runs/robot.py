@@ -67,6 +67,11 @@ class Robot:
     _unanswered: dict[str, Frame] = field(default_factory=dict)
     _answered_at: tuple[int, int, str] | None = None
 
+    @property
+    def waits(self) -> bool:
+        """Whether a command has not been answered yet."""
+        return bool(self._unanswered)
+
     def _client(self) -> httpx.AsyncClient:
         headers = {"origin": f"http://127.0.0.1:{self.port}"}
         if self.cookie:

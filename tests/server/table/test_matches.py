@@ -48,6 +48,43 @@ def test_six_bots_play_a_match(preset: str) -> None:
     assert world.stage() == "over"
 
 
+def after_a_deal(persons: int) -> World:
+    """Give a table after its first deal, in which bots played for all, who are back."""
+    world = World(Pace(), persons=persons, seed=2, deals=3, think=None)
+    people = [f"p{seat}" for seat in range(1, persons + 1)]
+    world.done("p1", say.Fill, level="easy")
+    world.done("p1", say.Start)
+    for person in people:
+        world.done(person, say.Away)
+    while world.stage() == "playing":
+        world.until(world.table.wake_at() or world.now)
+    for person in people:
+        world.done(person, say.Back)
+    return world
+
+
+def test_one_person_alone_with_bots_reads_the_settlement_for_as_long_as_that_takes() -> None:
+    world = after_a_deal(persons=1)
+    world.wait(100_000.0)
+    assert world.stage() == "between", world.table
+    world.done("p1", say.Next)
+    assert world.stage() == "playing", world.table
+
+
+def test_the_pause_between_deals_ends_by_itself_where_more_than_one_person_is_there() -> None:
+    world = after_a_deal(persons=2)
+    world.wait(world.table.pace.between)
+    assert world.stage() == "playing", world.table
+
+
+def test_who_is_left_alone_and_ready_already_does_not_wait_for_ever() -> None:
+    world = after_a_deal(persons=2)
+    world.done("p1", say.Next)
+    world.take(world.table.leave("p2", world.now))
+    world.wait(world.table.pace.between)
+    assert world.stage() == "playing", world.table
+
+
 @pytest.mark.parametrize("rules", ["statutes", "jinan", "statutes-points"])
 def test_no_message_tells_a_card_that_its_receiver_may_not_know(rules: str) -> None:
     rng = Random(rules)

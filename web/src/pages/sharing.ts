@@ -8,6 +8,11 @@ export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
+/** Whether the address of this page leads other devices to themselves. */
+export function onlyHere(host = location.hostname): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}
+
 /** Copy a text, also where the page has no right to the clipboard because it did not come over https. */
 export async function copy(text: string): Promise<void> {
   tell((await copied(text)) ? t('ui.copied') : t('gather.copy-failed', { text }));

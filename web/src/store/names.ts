@@ -26,12 +26,14 @@ export function named(sentence: string, called: Called, seat: (n: number) => str
   );
 }
 
-/** Say a sentence that the server sent in both languages, with the names of the players at the table. */
-export function saidAt(table: TableInfo | null, said: { zh: string; en: string }): string {
-  return named(
+/** Say a sentence that the server sent in both languages, with the players' names; `self` is the seat of who reads it. */
+export function saidAt(table: TableInfo | null, said: { zh: string; en: string }, self: number | null = null): string {
+  const own = t('said.self');
+  const sentence = named(
     either(said),
     { seat: t('seat.name', { n: '{n}' }), team: t('team.of-seat', { n: '{n}' }) },
-    (seat) => nameOf(table, seat),
+    (seat) => (seat === self ? own : nameOf(table, seat)),
     (seat) => t(seat % 2 === 1 ? 'team.side-odd' : 'team.side-even'),
   );
+  return self !== null && sentence.startsWith(own) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
 }

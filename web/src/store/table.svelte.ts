@@ -57,6 +57,11 @@ export class TableStore {
     return this.you?.seat ?? null;
   }
 
+  /** Whether the person here is a player without a seat, who may take one now: not while a deal is played. */
+  get maySit(): boolean {
+    return this.you?.role === 'player' && this.seat === null && this.table?.stage !== 'playing';
+  }
+
   /** Whether the person here is asked. */
   get asked(): boolean {
     return this.seat !== null && this.deal?.view.asked === this.seat && !this.table?.paused;
@@ -74,7 +79,7 @@ export class TableStore {
 
   /** Say a sentence of the server, with the names of the players here. */
   says(said: { zh: string; en: string }): string {
-    return saidAt(this.table, said);
+    return saidAt(this.table, said, this.seat);
   }
 
   /** Have something done; a refusal is told to the person unless `quiet`. */

@@ -23,6 +23,7 @@ from gouji.view import PRIVATE_QUESTIONS
 if TYPE_CHECKING:
     from gouji.rules.acts import Act
     from gouji.rules.names import Phase
+    from gouji.server.table.seating import Seat
     from gouji.server.table.table import Table
 
 MOST_LATE = 2
@@ -253,14 +254,30 @@ def finish(table: Table, now: float) -> None:
     )
     match.forget()
     table.stage = "over" if standing.over else "between"
-    table.between = now + table.pace.between if table.stage == "between" and table.sockets else None
+    table.between = None
     table.draft.table = table.draft.state = True
+
+
+def rest(table: Table, now: float) -> None:
+    """Say until when the pause between two deals lasts; for one person alone it lasts until that person is ready."""
+    if table.stage != "between":
+        return
+    there = _there(table)
+    if len(there) == 1 and not there[0].ready:
+        table.between = None
+    elif table.between is None and table.sockets:
+        table.between = now + table.pace.between
 
 
 def all_ready(table: Table) -> bool:
     """Tell whether everybody who is there wants to go on."""
-    there = [seat for seat in table.seating.persons() if seat.online and not seat.away]
+    there = _there(table)
     return bool(there) and all(seat.ready for seat in there)
+
+
+def _there(table: Table) -> list[Seat]:
+    """Give the seats whose persons are there and play themselves."""
+    return [seat for seat in table.seating.persons() if seat.online and not seat.away]
 
 
 def notice(key: str, facts: dict[str, str | int]) -> Notice:

@@ -194,8 +194,6 @@ class Table:
         if person == self.host and name != self.host_name:
             self.host_name = name
             self.draft.state = True
-        if self.stage == "between" and self.between is None:
-            self.between = now + self.pace.between
         self.draft.table = True
         return self._outcome(now)
 
@@ -307,6 +305,7 @@ class Table:
             self.sockets.pop(gone, None)
         if self.draft.table or self.host_gone is not None:
             office.look_after(self, now)
+        course.rest(self, now)
         draft, self.draft = self.draft, Draft()
         self.told.clear()
         outcome = Outcome(farewells=draft.farewells)

@@ -1,0 +1,18 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onlyHere } from '../pages/sharing';
+import { forgetTable, keepTable, keptTable } from './last';
+
+beforeEach(() => localStorage.clear());
+
+test('the last table is kept until that very one is forgotten', () => {
+  keepTable('H7KD3M');
+  forgetTable('ABCDEF');
+  expect(keptTable()).toBe('H7KD3M');
+  forgetTable('H7KD3M');
+  expect(keptTable()).toBeNull();
+});
+
+test('addresses that lead other devices to themselves are told from those that do not', () => {
+  expect(['localhost', '127.0.0.1', '127.8.0.1', '[::1]'].filter((host) => !onlyHere(host))).toEqual([]);
+  expect(['192.168.1.7', '10.0.0.127', 'gouji.example'].filter((host) => onlyHere(host))).toEqual([]);
+});

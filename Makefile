@@ -99,9 +99,10 @@ ready:
 checked:
 	@$(TOGETHER) browser lint types covered uncompiled compiled
 
-# The browser tests mostly wait, for bots and for the browser: one process of them goes beside everything else.
+# The browser tests mostly wait, for bots and for the browser: one process of them goes beside everything else, from the
+# beginning; they do not wait for `kernel`, and refuse a stale one.
 .PHONY: browser
-browser: kernel
+browser: .venv/for-dev
 	GOUJI_PURE= $(BIN)/python -m pytest tests/e2e
 
 # What the coverage of the rules, records and matches is measured on: the tests that are about them. Each line that is

@@ -121,14 +121,16 @@ def test_a_pass_is_kept_ready_and_gone_once_the_table_has_moved_on(person: Calla
     assert first.page.locator(".log li", has_text="您：过").count() >= passed
 
 
-def test_the_settlement_calls_players_by_name(person: Callable[..., Person]) -> None:
+def test_the_settlement_calls_the_others_by_name_and_its_reader_you(person: Callable[..., Person]) -> None:
     somebody = person()
     begin(somebody, deals=1)
     somebody.play_until(somebody.stage_over)
     lines = "[...document.querySelectorAll('dialog[open] .lines li')].map((each) => each.textContent).join()"
     said = told(somebody, lines)
-    assert "老王第" in said
+    assert "您第" in said
+    assert "崂山第" in said
     assert "号座" not in said
+    assert "老王" not in said
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (360, 640), (1280, 800)])

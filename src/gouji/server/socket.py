@@ -99,7 +99,7 @@ class Socket:
         self.version = 0
         self._websocket = websocket
         self._context = context
-        self._queue: deque[str] = deque()
+        self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._code = 1000
         self._draining: asyncio.Task[None] | None = None
@@ -124,7 +124,7 @@ class Socket:
         """Queue what cannot be sent at once, or cut off a socket for which too much waits."""
         if self.is_closing:
             return
-        self._queue.append(data.decode())
+        self._queue.append(data)
         self._bytes += len(data)
         config = self._context.config
         if len(self._queue) > config.queue or self._bytes > config.queue_bytes:
@@ -168,10 +168,10 @@ class Socket:
         metrics = self._context.metrics
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while self._queue:
-                text = self._queue.popleft()
-                self._bytes -= len(text.encode())
-                await self._websocket.send_text(text)
-                metrics.count_sent(1, len(text))
+                data = self._queue.popleft()
+                self._bytes -= len(data)
+                await self._websocket.send_text(data.decode())
+                metrics.count_sent(1, len(data))
             if self.is_closing:
                 await self._websocket.close(self._code)
         self._draining = None

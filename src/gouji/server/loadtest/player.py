@@ -63,7 +63,6 @@ class Player:
         self.legal: list[str] = []
         self.version = -1
         self.events = self.bytes = self.lost = self.doubled = 0
-        self.accepted = 0
         self.refused: dict[str, int] = {}
         self.ended = False
         self._tell = tell
@@ -106,8 +105,6 @@ class Player:
         if said.type in {"update", "snapshot"}:
             self._count(said)
             self._tell(now)
-        elif said.type == "done":
-            self.accepted += 1
         elif said.type == "refused" and said.reason is not None:
             self.refused[said.reason.code] = self.refused.get(said.reason.code, 0) + 1
         if said.you is not None:

@@ -21,8 +21,6 @@ from gouji.server.loadtest.clients import SEATS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-MOST_TABLES = 2000
-MOST_SECONDS = 3600
 _TABLES_A_PROCESS = 500
 _FILES_A_SOCKET = 1
 _SPARE_FILES = 200

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from gouji.match import Match
 from gouji.rules.names import Penalty
-from gouji.server.protocol.shapes import Notice
 from gouji.server.store.port import DealEnd, MoveKind
 from gouji.server.table import windows
 from gouji.server.table.outcome import Line
@@ -278,8 +277,3 @@ def all_ready(table: Table) -> bool:
 def _there(table: Table) -> list[Seat]:
     """Give the seats whose persons are there and play themselves."""
     return [seat for seat in table.seating.persons() if seat.online and not seat.away]
-
-
-def notice(key: str, facts: dict[str, str | int]) -> Notice:
-    """Make a notice."""
-    return Notice(key=key, facts=facts)

@@ -30,7 +30,6 @@ class Turn:
     deadline: float | None
     private: frozenset[int] = frozenset()
     held: dict[int, Act] = field(default_factory=dict)
-    closed: bool = False
 
     def due(self, act: Act) -> float:
         """Give the time at which an act of the person asked is shown; not before the window has closed."""

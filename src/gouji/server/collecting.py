@@ -1,8 +1,9 @@
 """When the interpreter looks for garbage that holds itself.
 
 A full collection looks at everything that lives: with thousands of sockets it takes most of a second, in which no
-table goes on. Nearly all garbage goes without one, as soon as nothing holds it. So what the start has made is never
-looked at again, the youngest objects are looked at now and then, and everything only in a quiet moment.
+table goes on. Nearly all garbage goes without one, as soon as nothing holds it; playing makes none that holds itself,
+only connecting does. So what the start has made is never looked at again, the youngest objects are looked at often and
+once, and everything only in a quiet moment.
 """
 
 from __future__ import annotations
@@ -20,7 +21,12 @@ QUIET: Final = 10.0
 LONGEST: Final = 6 * 3600.0
 """After so many seconds there is one all the same."""
 
-_YOUNG: Final = (10_000, 20, 1_000_000)
+_YOUNG: Final = (500, 1_000_000, 1_000_000)
+"""When the interpreter looks by itself: never at what has been looked at once.
+
+It counts what is made less what goes. At a table old things go as new ones come, so that with a large first number the
+youngest become hundreds of thousands, a tenth of a second to look at, before the count gets there.
+"""
 
 
 def put_off() -> None:

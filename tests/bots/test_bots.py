@@ -21,21 +21,13 @@ from gouji.rules.draw import deal_cards
 from gouji.rules.options import PRESETS, parse_rules
 from gouji.rules.position import deal_at
 from gouji.view import view
+from tests.bots.choosing import choice_at, choice_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gouji.rules.acts import Act
     from gouji.view import SeatView
-
-
-def choice(line: str, rules: str = "statutes") -> str:
-    """Give what `simple` does in a position."""
-    game = Game(deal_at(line, parse_rules(rules)))
-    seat = game.deal.actor
-    assert seat is not None
-    seen = view(game, seat)
-    return str(SimplePlayer().act(seen, seen.legal))
 
 
 MANY = "3344556677889"
@@ -100,17 +92,13 @@ def test_one_player_may_sit_for_deal_after_deal() -> None:
     ],
 )
 def test_simple_does_what_is_plain(line: str, rules: str, best: str) -> None:
-    assert choice(line, rules) == best
+    assert choice_at(SimplePlayer(), line, rules) == best
 
 
 def test_simple_burns_an_enemy_when_it_surely_can_and_spares_a_mate() -> None:
     enemy, mate = "KK5/AAs775/3/34AA/3/3 lead:1 - - - -", "KK5/3/AAs775/34AA/3/3 lead:1 - - - -"
     for line, best in ((enemy, "burn AA"), (mate, "decline")):
-        game = Game(deal_at(line))
-        game.play(act("KK"))
-        assert game.deal.actor is not None
-        seen = view(game, game.deal.actor)
-        assert str(SimplePlayer().act(seen, seen.legal)) == best
+        assert choice_at(SimplePlayer(), line, "statutes", "KK") == best
 
 
 def test_simple_burns_a_mate_to_go_out() -> None:
@@ -131,9 +119,7 @@ def opening(hands: str, rules: str, *acts: str, owed: str = "6>1 1 loser") -> st
     game = Game(Deal.start(dealt, parse_rules(rules), leader=0, owed=[debt(owed)]))
     for each in acts:
         game.play(act(each))
-    assert game.deal.actor is not None
-    seen = view(game, game.deal.actor)
-    return str(SimplePlayer().act(seen, seen.legal))
+    return choice_in(SimplePlayer(), game)
 
 
 TRIBUTE = "statutes revolution=off tribute=on"
@@ -170,10 +156,7 @@ def test_simple_agrees_when_a_mate_asks_for_the_lead() -> None:
     game.play(act("wind"))
     answers = []
     while game.deal.wind_asker is not None:
-        seat = game.deal.actor
-        assert seat is not None
-        seen = view(game, seat)
-        answers.append((seat, str(SimplePlayer().act(seen, seen.legal))))
+        answers.append((game.deal.actor, choice_in(SimplePlayer(), game)))
         game.play(act("agree"))
     assert answers == [(seat, "agree" if seat % 2 else "refuse") for seat in (2, 3, 4, 5)]
 

@@ -23,19 +23,11 @@ from gouji.rules.options import PRESETS, parse_rules, preset
 from gouji.rules.position import deal_at
 from gouji.server.lobby import Level
 from gouji.view import view
+from tests.bots.choosing import choice_at
 from tests.bots.duplicate import differences
 
 MANY = "3344556677889"
 SURE = "34B/55/55/55/55/55 lead:1 - - - -"
-
-
-def easy(line: str, rules: str = "statutes") -> str:
-    """Give what `easy` does in a position."""
-    game = Game(deal_at(line, parse_rules(rules)))
-    seat = game.deal.actor
-    assert seat is not None
-    seen = view(game, seat)
-    return str(EasyPlayer().act(seen, seen.legal))
 
 
 def test_there_is_a_player_for_every_level_that_can_be_asked_for() -> None:
@@ -83,15 +75,12 @@ def test_easy_plays_whole_deals_legally_and_the_same_again(rules: str) -> None:
     ],
 )
 def test_easy_plays_like_a_beginner(line: str, best: str) -> None:
-    assert easy(line) == best
+    assert choice_at(EasyPlayer(), line) == best
 
 
 def test_easy_burns_only_to_go_out() -> None:
     for hand, best in (("AAs775", "decline"), ("AA", "burn AA")):
-        game = Game(deal_at(f"KK5/{hand}/3/34AA/3/3 lead:1 - - - -"))
-        game.play(act("KK"))
-        seen = view(game, 1)
-        assert str(EasyPlayer().act(seen, seen.legal)) == best
+        assert choice_at(EasyPlayer(), f"KK5/{hand}/3/34AA/3/3 lead:1 - - - -", "statutes", "KK") == best
 
 
 def test_more_is_to_be_expected_of_the_act_that_leads_to_the_end() -> None:

@@ -16,26 +16,15 @@ from gouji.bots.proverb_mind import Mind
 from gouji.bots.proverb_odds import Odds
 from gouji.bots.table import play_deal, step
 from gouji.game import Game
-from gouji.rules.acts import act
 from gouji.rules.cards import DECK_COUNTS, parse_hand
 from gouji.rules.deal import Deal
 from gouji.rules.draw import deal_cards
 from gouji.rules.options import PRESETS, parse_rules
 from gouji.rules.position import deal_at
 from gouji.view import view
+from tests.bots.choosing import choice_at
 
 MANY = "3344556677889"
-
-
-def choice(line: str, rules: str = "statutes", *acts: str) -> str:
-    """Give what `proverb` does in a position after some acts."""
-    game = Game(deal_at(line, parse_rules(rules)))
-    for each in acts:
-        game.play(act(each))
-    seat = game.deal.actor
-    assert seat is not None
-    seen = view(game, seat)
-    return str(ProverbPlayer().act(seen, seen.legal))
 
 
 @pytest.mark.parametrize("rules", [*PRESETS, "statutes wind.on_request=yes clear=either joker.mixed_pure=no"])
@@ -96,20 +85,20 @@ def test_what_it_does_hangs_on_its_view_alone() -> None:
     ],
 )
 def test_it_does_what_the_proverbs_say(line: str, rules: str, best: str) -> None:
-    assert choice(line, rules) == best, line
+    assert choice_at(ProverbPlayer(), line, rules) == best, line
 
 
 def test_it_leads_no_enemy_out_and_sends_a_mate_what_he_needs() -> None:
     enemy = "445557889TTTJJQQQKKA/66/334455667788/334455667788/334455667788/334455667788"
     mate = "445557889TTTJJQQQKKA/334455667788/66/334455667788/334455667788/334455667788"
     rest = " lead:1 - - - -"
-    assert len(choice(enemy + rest, "statutes report=always")) != 2
-    assert len(choice(mate + rest, "statutes report=always")) == 2
+    assert len(choice_at(ProverbPlayer(), enemy + rest, "statutes report=always")) != 2
+    assert len(choice_at(ProverbPlayer(), mate + rest, "statutes report=always")) == 2
 
 
 def test_it_burns_an_enemy_with_jokers_to_spare_and_spares_a_mate() -> None:
-    assert choice("KK5/AAs775/3/34AA/3/3 lead:1 - - - -", "statutes", "KK") == "burn AA"
-    assert choice("KK5/3/AAs775/34AA/3/3 lead:1 - - - -", "statutes", "KK") == "decline"
+    assert choice_at(ProverbPlayer(), "KK5/AAs775/3/34AA/3/3 lead:1 - - - -", "statutes", "KK") == "burn AA"
+    assert choice_at(ProverbPlayer(), "KK5/3/AAs775/34AA/3/3 lead:1 - - - -", "statutes", "KK") == "decline"
 
 
 def test_more_cards_and_higher_ones_are_harder_to_beat() -> None:

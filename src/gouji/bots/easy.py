@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gouji.bots import before
-from gouji.bots.answering import DECLINE, PASS, YIELD, reply_to_wind
+from gouji.bots.answering import DECLINE, PASS, YIELD
+from gouji.bots.other_questions import other_answer
 from gouji.bots.outlook import TWO, size_of
 from gouji.rules.names import Question
 
@@ -43,16 +43,20 @@ class EasyPlayer:
 
     def act(self, view: SeatView, legal: Sequence[Act]) -> Act:
         """Choose one of the legal acts."""
-        question = view.question
-        if question in before.ANSWERS:
-            return before.ANSWERS[question](view, legal)
-        if question is Question.CLAIM:
-            return _whole(view, legal) or DECLINE
-        if question is Question.WIND_REPLY:
-            return reply_to_wind(view, legal)
-        if question is Question.LEAD:
-            return _whole(view, legal) or min(legal, key=lambda each: _cost(view, each))
-        return _answer(view, legal) if question in _ANSWERS else legal[0]
+        other = other_answer(view, legal, _claim)
+        if other is not None:
+            return other
+        return _lead(view, legal) if view.question is Question.LEAD else _answer(view, legal)
+
+
+def _claim(view: SeatView, legal: Sequence[Act]) -> Act:
+    """Burn to go out, or decline."""
+    return _whole(view, legal) or DECLINE
+
+
+def _lead(view: SeatView, legal: Sequence[Act]) -> Act:
+    """Lead the whole hand, or what costs least."""
+    return _whole(view, legal) or min(legal, key=lambda each: _cost(view, each))
 
 
 def _answer(view: SeatView, legal: Sequence[Act]) -> Act:
@@ -83,6 +87,3 @@ def _cost(view: SeatView, act: Act) -> tuple[int, int, int, int]:
     """Weigh what a set costs: jokers, 2s, a rank broken up, then the higher rank."""
     broken = bool(act.naturals) and act.naturals < view.hand[act.base]
     return act.small + 2 * act.big, act.twos, broken, act.base if act.naturals else TWO
-
-
-_ANSWERS = frozenset({Question.ANSWER, Question.LAST_WORD})

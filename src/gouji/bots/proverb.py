@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gouji.bots import before
-from gouji.bots.answering import reply_to_wind
+from gouji.bots.other_questions import other_answer
 from gouji.bots.proverb_lore import PASS, answer, burn, last_word_is_best, lead
 from gouji.bots.proverb_memory import CardMemory
 from gouji.bots.proverb_mind import Mind
@@ -34,20 +33,11 @@ class ProverbPlayer:
 
     def act(self, view: SeatView, legal: Sequence[Act]) -> Act:
         """Choose one of the legal acts."""
-        question = view.question
-        if question in before.ANSWERS:
-            return before.ANSWERS[question](view, legal)
-        if question is Question.CLAIM:
-            return burn(view, legal)
-        if question is Question.WIND_REPLY:
-            return reply_to_wind(view, legal)
-        if question not in _PLAY:
-            return legal[0]
+        other = other_answer(view, legal, burn)
+        if other is not None:
+            return other
         if legal[0] >= PASS:
             return last_word_is_best(legal)
         self._memory.follow(view)
         mind = Mind(view, self._memory, self._weights)
-        return lead(mind, legal) if question is Question.LEAD else answer(mind, legal)
-
-
-_PLAY = frozenset({Question.LEAD, Question.ANSWER, Question.LAST_WORD})
+        return lead(mind, legal) if view.question is Question.LEAD else answer(mind, legal)

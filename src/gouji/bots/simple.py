@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gouji.bots import before
-from gouji.bots.answering import answer, claim, reply_to_wind
+from gouji.bots.answering import answer, claim
 from gouji.bots.leading import lead
 from gouji.bots.memory import Memory
+from gouji.bots.other_questions import other_answer
 from gouji.bots.outlook import Outlook
 from gouji.rules.names import Question
 
@@ -38,18 +38,9 @@ class SimplePlayer:
 
     def act(self, view: SeatView, legal: Sequence[Act]) -> Act:
         """Choose one of the legal acts."""
-        question = view.question
-        if question in before.ANSWERS:
-            return before.ANSWERS[question](view, legal)
-        if question is Question.CLAIM:
-            return claim(view, legal)
-        if question is Question.WIND_REPLY:
-            return reply_to_wind(view, legal)
-        if question not in _PLAY:
-            return legal[0]
+        other = other_answer(view, legal, claim)
+        if other is not None:
+            return other
         self._memory.follow(view)
         outlook = Outlook(view, self._memory)
-        return lead(view, legal, outlook) if question is Question.LEAD else answer(view, legal, outlook)
-
-
-_PLAY = frozenset({Question.LEAD, Question.ANSWER, Question.LAST_WORD})
+        return lead(view, legal, outlook) if view.question is Question.LEAD else answer(view, legal, outlook)

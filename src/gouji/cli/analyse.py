@@ -25,7 +25,6 @@ _MOST = 10**6
 _LONGEST = 3600
 _SHOWN = 20
 _WORDS = {
-    "no-deal": ("{file} holds no deal", "{file} 里没有牌局"),
     "not-there": (
         "{file} has {deals} deals, so there is no deal {deal}",
         "{file} 只有 {deals} 局，没有第 {deal} 局",
@@ -81,17 +80,11 @@ def _seconds(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Print the biggest losses and the totals of each deal; give the exit code."""
-    from gouji.cli.recordfile import bytes_of, say  # noqa: PLC0415  # loaded only when the command runs
-    from gouji.record import read_bytes  # noqa: PLC0415
+    from gouji.cli.recordfile import reading_of  # noqa: PLC0415  # loaded only when the command runs
 
-    data = bytes_of(args.file)
-    if data is None:
+    reading = reading_of(args.file, args.lang, sys.stdout)
+    if reading is None:
         return 2
-    reading = read_bytes(data)
-    for each in reading.errors:
-        say(f"{args.file}:{each.line}:{each.column}: {each.rule}: {each.said(args.lang)}", sys.stdout)
-    if not reading.records:
-        raise BadUsage(_said(args, "no-deal", file=args.file))
     if reading.errors:
         return 1
     if args.deal is not None and args.deal > len(reading.records):

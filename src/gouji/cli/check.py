@@ -23,7 +23,12 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(args: argparse.Namespace) -> int:
     """Print every failure as FILE:LINE:COLUMN: rule: text, then the counts; give the exit code."""
-    from gouji.cli.recordfile import bytes_of, say  # noqa: PLC0415  # loaded only when the command runs
+    from gouji.cli.recordfile import (  # noqa: PLC0415  # loaded only when the command runs
+        bytes_of,
+        holds_no_deal,
+        say,
+        say_problems,
+    )
     from gouji.record import checking_of, read_bytes  # noqa: PLC0415
 
     passed = failed = unread = 0
@@ -36,11 +41,10 @@ def run(args: argparse.Namespace) -> int:
         checking = checking_of(reading)
         passed += checking.passed
         failed += checking.failed
-        for each in checking.failures:
-            say(f"{name}:{each.line}:{each.column}: {each.rule}: {each.said(args.lang)}", sys.stdout)
+        say_problems(name, checking.failures, args.lang, sys.stdout)
         if not reading.records:
             unread += 1
-            say(f"{name} 里没有牌局" if args.lang == "zh" else f"{name} holds no deal", sys.stderr)
+            say(holds_no_deal(name, args.lang), sys.stderr)
     say(f"{passed} passed, {failed} failed", sys.stdout)
     if unread:
         return 2

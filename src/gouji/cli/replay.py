@@ -32,19 +32,14 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(args: argparse.Namespace) -> int:
     """Show the record; give the exit code."""
-    from gouji.cli.recordfile import bytes_of, say  # noqa: PLC0415  # loaded only when the command runs
-    from gouji.record import RecordError, read_bytes  # noqa: PLC0415
+    from gouji.cli.recordfile import reading_of, say  # noqa: PLC0415  # loaded only when the command runs
+    from gouji.record import RecordError  # noqa: PLC0415
     from gouji.tui.messages import sentence  # noqa: PLC0415
     from gouji.tui.reel import Reel  # noqa: PLC0415
 
-    data = bytes_of(args.file)
-    if data is None:
+    reading = reading_of(args.file, args.lang, sys.stderr)
+    if reading is None:
         return 2
-    reading = read_bytes(data)
-    for each in reading.errors:
-        say(f"{args.file}:{each.line}:{each.column}: {each.rule}: {each.said(args.lang)}", sys.stderr)
-    if not reading.records:
-        raise BadUsage(sentence(args.lang, "replay", "nothing", file=args.file))
     first = args.deal or 1
     if first > len(reading.records):
         facts = {"file": args.file, "deals": len(reading.records), "deal": first}

@@ -6,9 +6,7 @@ from gouji.rules.state cimport State
 cpdef bytes pack(State s)
 @cython.locals(numbers="int[1024]", n=int, number=int, s=State)
 cpdef State unpack(bytes packed)
-cdef int lay(short *row, int n, int *out, int at) noexcept nogil
-cdef int take(short *row, int n, int *numbers, int at) noexcept nogil
-cdef int lay_lists(State s, int *out, int at) noexcept nogil
-cdef int take_lists(State s, int *numbers, int at) noexcept nogil
+cdef int carry(short *row, int n, int *numbers, int at, int laying) noexcept nogil
+cdef int carry_lists(State s, int *numbers, int at, int laying) noexcept nogil
 cdef int lay_numbers(State s, int *out) noexcept nogil
 cdef int take_numbers(State s, int *numbers) noexcept nogil

@@ -19,7 +19,7 @@ def pack(s: State) -> bytes:
     """Lay out the fields of a state; equal states give equal bytes."""
     if not cython.compiled:
         out: dict[int, int] = {}
-    n = lay_lists(s, out, lay_numbers(s, out))
+    n = carry_lists(s, out, lay_numbers(s, out), 1)
     return array("i", [out[i] for i in range(n)]).tobytes()
 
 
@@ -40,80 +40,47 @@ def unpack(packed: bytes) -> State:
     lists = take_numbers(s, numbers)
     if n < lists or not 0 <= s.n_owed <= 64 or n != lists + 288 + 4 * s.n_owed:
         raise ValueError(f"{len(packed)} bytes are no packed deal")
-    take_lists(s, numbers, lists)
+    carry_lists(s, numbers, lists, 0)
     return s
 
 
-def lay(row: list[int], n: int, out: dict[int, int], at: int) -> int:
-    """Lay out the first `n` entries of a list from `at` on; give the place after them."""
+def carry(row: list[int], n: int, numbers: dict[int, int], at: int, laying: int) -> int:
+    """Lay out the first `n` entries of a list from `at` on, or read them from there; give the place after them."""
     for i in range(n):
-        out[at + i] = row[i]
+        if laying:
+            numbers[at + i] = row[i]
+        else:
+            row[i] = numbers[at + i]
     return at + n
 
 
-def take(row: list[int], n: int, numbers: dict[int, int], at: int) -> int:
-    """Read the first `n` entries of a list from `at` on; give the place after them."""
-    for i in range(n):
-        row[i] = numbers[at + i]
-    return at + n
-
-
-def lay_lists(s: State, out: dict[int, int], at: int) -> int:
-    """Lay out the lists of a state from `at` on; give the place after them."""
+def carry_lists(s: State, numbers: dict[int, int], at: int, laying: int) -> int:
+    """Lay out the lists of a state from `at` on, or read them, `n_owed` being read; give the place after them."""
     for seat in range(6):
-        at = lay(s.hands[seat], 15, out, at)
-    at = lay(s.flags, 20, out, at)
-    at = lay(s.kinds, 4, out, at)
-    at = lay(s.place_scores, 6, out, at)
-    at = lay(s.counts, 6, out, at)
-    at = lay(s.groups, 6, out, at)
-    at = lay(s.status, 6, out, at)
-    at = lay(s.credits, 6, out, at)
-    at = lay(s.forfeits, 6, out, at)
-    at = lay(s.calls, 6, out, at)
-    at = lay(s.order, 6, out, at)
-    at = lay(s.fallen, 6, out, at)
-    at = lay(s.places, 6, out, at)
-    at = lay(s.ask_seat, 16, out, at)
-    at = lay(s.ask_kind, 16, out, at)
-    at = lay(s.received, 18, out, at)
-    at = lay(s.debt_from, 16, out, at)
-    at = lay(s.debt_to, 16, out, at)
-    at = lay(s.debt_count, 16, out, at)
-    at = lay(s.debt_kind, 16, out, at)
-    at = lay(s.owed_from, s.n_owed, out, at)
-    at = lay(s.owed_to, s.n_owed, out, at)
-    at = lay(s.owed_kind, s.n_owed, out, at)
-    return lay(s.owed_paid, s.n_owed, out, at)
-
-
-def take_lists(s: State, numbers: dict[int, int], at: int) -> int:
-    """Read the lists of a state from `at` on, its numbers being read; give the place after them."""
-    for seat in range(6):
-        at = take(s.hands[seat], 15, numbers, at)
-    at = take(s.flags, 20, numbers, at)
-    at = take(s.kinds, 4, numbers, at)
-    at = take(s.place_scores, 6, numbers, at)
-    at = take(s.counts, 6, numbers, at)
-    at = take(s.groups, 6, numbers, at)
-    at = take(s.status, 6, numbers, at)
-    at = take(s.credits, 6, numbers, at)
-    at = take(s.forfeits, 6, numbers, at)
-    at = take(s.calls, 6, numbers, at)
-    at = take(s.order, 6, numbers, at)
-    at = take(s.fallen, 6, numbers, at)
-    at = take(s.places, 6, numbers, at)
-    at = take(s.ask_seat, 16, numbers, at)
-    at = take(s.ask_kind, 16, numbers, at)
-    at = take(s.received, 18, numbers, at)
-    at = take(s.debt_from, 16, numbers, at)
-    at = take(s.debt_to, 16, numbers, at)
-    at = take(s.debt_count, 16, numbers, at)
-    at = take(s.debt_kind, 16, numbers, at)
-    at = take(s.owed_from, s.n_owed, numbers, at)
-    at = take(s.owed_to, s.n_owed, numbers, at)
-    at = take(s.owed_kind, s.n_owed, numbers, at)
-    return take(s.owed_paid, s.n_owed, numbers, at)
+        at = carry(s.hands[seat], 15, numbers, at, laying)
+    at = carry(s.flags, 20, numbers, at, laying)
+    at = carry(s.kinds, 4, numbers, at, laying)
+    at = carry(s.place_scores, 6, numbers, at, laying)
+    at = carry(s.counts, 6, numbers, at, laying)
+    at = carry(s.groups, 6, numbers, at, laying)
+    at = carry(s.status, 6, numbers, at, laying)
+    at = carry(s.credits, 6, numbers, at, laying)
+    at = carry(s.forfeits, 6, numbers, at, laying)
+    at = carry(s.calls, 6, numbers, at, laying)
+    at = carry(s.order, 6, numbers, at, laying)
+    at = carry(s.fallen, 6, numbers, at, laying)
+    at = carry(s.places, 6, numbers, at, laying)
+    at = carry(s.ask_seat, 16, numbers, at, laying)
+    at = carry(s.ask_kind, 16, numbers, at, laying)
+    at = carry(s.received, 18, numbers, at, laying)
+    at = carry(s.debt_from, 16, numbers, at, laying)
+    at = carry(s.debt_to, 16, numbers, at, laying)
+    at = carry(s.debt_count, 16, numbers, at, laying)
+    at = carry(s.debt_kind, 16, numbers, at, laying)
+    at = carry(s.owed_from, s.n_owed, numbers, at, laying)
+    at = carry(s.owed_to, s.n_owed, numbers, at, laying)
+    at = carry(s.owed_kind, s.n_owed, numbers, at, laying)
+    return carry(s.owed_paid, s.n_owed, numbers, at, laying)
 
 
 def lay_numbers(s: State, out: dict[int, int]) -> int:

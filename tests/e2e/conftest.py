@@ -46,10 +46,22 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def serving(tmp_path: Path) -> Iterator[Serving]:
+def pace() -> str:
+    """Give the pace of the server, by its name."""
+    return "quick"
+
+
+@pytest.fixture
+def seed() -> int:
+    """Give the number that the cards come from."""
+    return 7
+
+
+@pytest.fixture
+def serving(tmp_path: Path, pace: str, seed: int) -> Iterator[Serving]:
     """Give a running server that acts quickly and deals the same cards each time."""
     server = Serving(
-        f"sqlite:///{tmp_path}/e2e.db", tmp_path / "server.log", "--pace", "quick", "--no-limits", "--seed", "7"
+        f"sqlite:///{tmp_path}/e2e.db", tmp_path / "server.log", "--pace", pace, "--no-limits", "--seed", str(seed)
     )
     server.start()
     yield server

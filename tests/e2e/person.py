@@ -24,6 +24,8 @@ PATIENCE = 60.0
 SHORT = 1500.0
 """Milliseconds for what may be gone by the time the finger comes down."""
 MESSAGES = ROOT / "web" / "src" / "messages"
+ASKED = "main.screen.asked[aria-busy=false]"
+HINTED = ".hand .slot.picked, .line .words:not(.faint), main.screen:not(.asked)"
 HARMLESS = ("Failed to load resource", "WebSocket connection")
 """What Chromium says on its own when a network or a server is away."""
 
@@ -104,12 +106,16 @@ class Person:
         return self.page.locator("main.screen")
 
     def is_asked(self) -> bool:
-        """Tell whether the table waits for this person."""
-        return self.page.locator("main.screen.asked").count() > 0
+        """Tell whether the table waits for this person, who has not just decided."""
+        return self.page.locator(ASKED).count() > 0
 
     def has_turn(self) -> bool:
         """Tell whether the table waits for cards of this person, and for as long as it takes: no window closes it."""
-        return self.page.locator("main.screen.asked .buttons .main").count() > 0
+        return self.page.locator(f"{ASKED} .buttons .main").count() > 0
+
+    def version(self) -> str | None:
+        """Give the version of the table that is shown: two who see the same one see the same moment."""
+        return self.screen.get_attribute("data-version")
 
     def stage_over(self) -> bool:
         """Tell whether the settlement of a deal is shown."""
@@ -141,12 +147,19 @@ class Person:
         hint = self.button(self.words["act.hint"])
         if hint.count():
             self._tap(hint.first)
-            self.page.wait_for_timeout(60)
+            self._await_hint()
         for key in ("act.burn", "act.play", "act.pass", "act.decline", "act.cover"):
             found = self.page.locator(".buttons button:not(.dim)").get_by_text(self.words[key], exact=True)
             if found.count():
                 self._tap(found.first)
                 return
+
+    def _await_hint(self) -> None:
+        """Wait until a hint has come: its cards are chosen or its act is told, or nothing is asked any more."""
+        try:
+            self.page.locator(HINTED).first.wait_for(state="attached", timeout=SHORT)
+        except TimeoutError:
+            return
 
     def _tap(self, what: Locator) -> None:
         """Tap something that may be gone by the time the finger comes down."""

@@ -15,7 +15,17 @@ if TYPE_CHECKING:
 
     from tests.e2e.person import Person
 
-PAGES = ("/", "/rules", "/rules/jinan", "/replay", "/deals", "/about", "/nowhere/at/all")
+PAGES = (
+    "/",
+    "/rules",
+    "/rules/jinan",
+    "/replay",
+    "/deals",
+    "/about",
+    "/transfer",
+    "/transfer#ABCDEFGHJK",
+    "/nowhere/at/all",
+)
 THEMES = ("light", "dark", "four", "large")
 # Colours change by and by, and half way they have no contrast. What never comes to an end is not waited for.
 AT_REST = """async () => {

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import TYPE_CHECKING
+
+import pytest
 
 from gouji.record import check
 
@@ -12,10 +15,32 @@ if TYPE_CHECKING:
 
     from tests.e2e.person import Person
 
+SCRAMBLE = "四户乱缠"
+LOOK = """(scramble) => {
+  const shown = (what) => document.querySelector(`main.screen.asked[aria-busy=false] ${what}`) !== null;
+  return {
+    asked: shown('*'), burn: shown('.buttons [data-term=burn]'), yield: shown('.buttons [data-term=yield]'),
+    scramble: document.body.innerText.includes(scramble),
+  };
+}"""
+HINTS = 4
+"""So many hints are asked for: the first ones are to leave it."""
 
-def test_six_people_play_a_whole_deal_from_a_fixed_seed(person: Callable[..., Person]) -> None:
-    names = ("甲", "乙", "丙", "丁", "戊", "己")
-    people = [person(name) for name in names]
+
+@pytest.fixture
+def pace() -> str:
+    """Leave people time to burn."""
+    return "patient"
+
+
+@pytest.fixture
+def seed() -> int:
+    """Deal cards with which three may burn if all play by the first hint."""
+    return 288
+
+
+def gather(people: list[Person]) -> None:
+    """Let six people sit down at a table of one deal and begin."""
     code = people[0].open(deals=1, think=None)
     for each in people[1:]:
         each.enter()
@@ -27,14 +52,55 @@ def test_six_people_play_a_whole_deal_from_a_fixed_seed(person: Callable[..., Pe
     people[0].page.locator("button:enabled", has_text="开始").click()
     for each in people:
         each.page.locator(".hand .pile").first.wait_for()
+
+
+def look(somebody: Person) -> dict[str, bool]:
+    """Tell what a person is asked, and whether the scramble is shown: with one look, since windows close."""
+    seen: dict[str, bool] = somebody.page.evaluate(LOOK, SCRAMBLE)
+    return seen
+
+
+def burn(somebody: Person) -> None:
+    """Claim to burn with the first hint that has cards for it."""
+    ready = somebody.page.locator(".buttons [data-term=burn]:not(.dim)")
+    for _ in range(HINTS):
+        if ready.count():
+            break
+        somebody.press(somebody.button(somebody.words["act.hint"]).first)
+        somebody.page.wait_for_timeout(60)
+    somebody.press(ready.first)
+
+
+def test_six_people_play_a_whole_deal_with_burning_yielding_going_out_and_scramble(
+    person: Callable[..., Person],
+) -> None:
+    names = ("甲", "乙", "丙", "丁", "戊", "己")
+    people = [person(name) for name in names]
+    gather(people)
+    in_scramble: set[str] = set()
+    yielded: set[str] = set()
+    claimed: set[str] = set()
     until = time.monotonic() + 420
     while not people[0].stage_over():
         assert time.monotonic() < until, people[0].screen.inner_text()
         for each in people:
-            each.step()
+            seen = look(each)
+            if seen["scramble"]:
+                in_scramble.add(each.name)
+            if seen["burn"] and each.name not in claimed:
+                claimed.add(each.name)
+                burn(each)
+            elif seen["yield"] and each.name not in yielded:
+                yielded.add(each.name)
+                each.press(each.page.locator(".buttons [data-term=yield]").first)
+            elif seen["asked"]:
+                each.step()
         people[0].page.wait_for_timeout(30)
     deals = people[3].context.request.get(people[3].base + "/api/deals").json()["deals"]
     text = people[3].context.request.get(f"{people[3].base}/api/deals/{deals[0]['id']}.gjr").text()
     found = check(text, strict=True)
     assert found.failed == 0, found.failures
-    assert "= out" in text
+    assert re.search(r"^[1-6] burn ", text, re.MULTILINE), text
+    assert re.search(r"^[1-6] ~", text, re.MULTILINE), text
+    assert len(re.findall(r"^= out ", text, re.MULTILINE)) >= 3, text
+    assert in_scramble == set(names), text

@@ -30,7 +30,8 @@ class MemoryStore:
         old = self.kept.get(batch.table) or Kept(batch.table, batch.code, "")
         new = replace(old, state=batch.state if batch.state is not None else old.state)
         if batch.start is not None:
-            new = replace(new, start=batch.start, moves=())
+            same = old.start is not None and old.start[0] == batch.start[0]
+            new = replace(new, start=batch.start, moves=new.moves if same else ())
         new = replace(new, moves=new.moves + batch.moves, answers=(old.answers + batch.answers)[-ANSWERS:])
         if batch.end is not None:
             new = replace(new, records=(*new.records, batch.end.record), start=None, moves=())

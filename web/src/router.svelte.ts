@@ -7,9 +7,10 @@ export type Route =
   | { page: 'deals' }
   | { page: 'rules'; preset: string | null; options: string | null; article: string | null }
   | { page: 'about' }
+  | { page: 'transfer'; code: string | null }
   | { page: 'missing' };
 
-/** Read an address: `/t/CODE?ref=…`, `/replay/ID?step=…&seat=…`, `/rules/PRESET?options=…#ARTICLE`. */
+/** Read an address: `/t/CODE?ref=…`, `/replay/ID?step=…&seat=…`, `/rules/PRESET?options=…#ARTICLE`, `/transfer#CODE`. */
 export function routeOf(url: URL): Route {
   const [first = '', second, ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const asked = (name: string): string | null => url.searchParams.get(name);
@@ -28,13 +29,25 @@ export function routeOf(url: URL): Route {
         page: 'rules',
         preset: second ?? null,
         options: asked('options'),
-        article: url.hash ? decodeURIComponent(url.hash.slice(1)) : null,
+        article: behind(url),
       };
+    case 'transfer':
+      return second ? { page: 'missing' } : { page: 'transfer', code: behind(url) };
     case 'deals':
     case 'about':
       return second ? { page: 'missing' } : { page: first };
     default:
       return { page: 'missing' };
+  }
+}
+
+/** What stands behind the `#` of an address; one that is not well formed is taken as it is. */
+function behind(url: URL): string | null {
+  const hash = url.hash.slice(1);
+  try {
+    return decodeURIComponent(hash) || null;
+  } catch {
+    return hash;
   }
 }
 

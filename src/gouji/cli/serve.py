@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from gouji.server.table.pace import Pace
 
-PACES = ("normal", "quick", "instant")
+PACES = ("normal", "patient", "quick", "instant")
 _PORT = 8000
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _VARIABLE = "GOUJI_DATABASE"
@@ -51,12 +51,15 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--proxies",
         metavar="LIST",
         default="127.0.0.1",
-        help="proxies whose word on client addresses is taken (127.0.0.1)",
+        help="proxies whose word on client addresses is taken: addresses and networks, with commas, or * (127.0.0.1)",
     )
     parser.add_argument("--open-metrics", action="store_true", help="tell /metrics to others than this machine")
     parser.add_argument("--pace", choices=PACES, default="normal", help="how long bots and windows take (normal)")
     parser.add_argument(
-        "--no-limits", action="store_true", help="for measurements on this machine: no limits by client address"
+        "--no-limits",
+        action="store_true",
+        help="for measurements on this machine: no limits by client address, none of commands a second, "
+        "and no socket is closed for frames that are no commands",
     )
     parser.add_argument("--seed", type=int, help="for tests on this machine: the same cards every time")
     parser.set_defaults(run=run)
@@ -97,6 +100,23 @@ def _check(args: argparse.Namespace) -> None:
         parts = urlsplit(origin)
         if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path.strip("/"):
             raise BadUsage(f"--origin {origin} is no origin; write it as in https://gouji.example")
+    _check_proxies(args.proxies)
+
+
+def _check_proxies(given: str) -> None:
+    """Refuse what is no list of addresses: a name would never be that of a client, and nobody would notice."""
+    from ipaddress import ip_network  # noqa: PLC0415
+
+    if given in {"", "*"}:
+        return
+    for each in map(str.strip, given.split(",")):
+        try:
+            ip_network(each)
+        except ValueError:
+            raise BadUsage(
+                f"--proxies: {each!r} is no address; write addresses and networks with commas between them, "
+                f"as in 127.0.0.1,10.0.0.0/8, or * alone for all"
+            ) from None
 
 
 def _address_problem(args: argparse.Namespace, error: Exception) -> str:
@@ -156,18 +176,22 @@ def _application(args: argparse.Namespace) -> tuple[Starlette, str]:
 
     clock = SystemClock()
     rng = random.SystemRandom() if args.seed is None else random.Random(args.seed)
-    store = Store(args.database or os.environ.get(_VARIABLE), clock)
+    store = Store(args.database or os.environ.get(_VARIABLE), clock, alone=True)
     lobby = Lobby(store, clock, rng, _pace(args.pace))
     config = Config(origins=tuple(args.origin), limits=not args.no_limits, open_metrics=args.open_metrics)
     return make_app(store, lobby, config, clock), store.kind
 
 
 def _pace(name: str) -> Pace:
-    """Give a pace by its name; those other than `normal` tell how people think, and are for tests."""
+    """Give a pace by its name; those other than `normal` tell how people think, and are for tests.
+
+    `patient` is as `quick`, but leaves time to burn.
+    """
     from gouji.server.table.pace import Pace  # noqa: PLC0415
 
     if name == "normal":
         return Pace()
     if name == "instant":
         return Pace.instant()
-    return Pace(window=0.1, least=(0.0, 0.02), forced=(0.02, 0.05), bot=(0.02, 0.05), between=20.0, phrase=0.1)
+    window = 2.0 if name == "patient" else 0.1
+    return Pace(window=window, least=(0.0, 0.02), forced=(0.02, 0.05), bot=(0.02, 0.05), between=20.0, phrase=0.1)

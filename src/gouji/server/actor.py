@@ -13,6 +13,7 @@ import structlog
 from gouji.server.protocol.messages import Bye, Refused
 from gouji.server.refusing import reason
 from gouji.server.store.port import Batch, StoreError
+from gouji.server.table.forgetting import people_of
 from gouji.server.table.table import Table
 
 if TYPE_CHECKING:
@@ -64,11 +65,11 @@ class Preview:
 
 @dataclass(slots=True)
 class Letter:
-    """Something that has come in: what to do with the table, and who waits until it is done."""
+    """Something that has come in: what to do with the table, and who waits until it is done; None for the server."""
 
     do: Callable[[Table, float], Outcome]
     done: asyncio.Future[None]
-    receiver: Receiver
+    receiver: Receiver | None
     command: AnyCommand | None = None
 
 
@@ -154,6 +155,14 @@ class Actor:
             await self._post(receiver, lambda table, now: table.leave(receiver.id, now))
         self._note_idle()
 
+    def people(self) -> set[str]:
+        """Give the ids of all whom the table knows, and of those who have just come."""
+        return people_of(self._table) | {each.person for each in self._receivers.values()}
+
+    async def forget(self, person: str) -> None:
+        """Take a person who has been deleted out of the table; returns when that is kept, or could not be."""
+        await self._post(None, lambda table, now: table.forget(person, now))
+
     async def stop(self, bye: Bye) -> None:
         """Finish what is being done, say goodbye to everybody and end; the table stays in the store as it is."""
         self._stopping = True
@@ -176,7 +185,7 @@ class Actor:
         await self._tools.store.commit(Batch(table=table.id, code=table.code, open=False))
 
     async def _post(
-        self, receiver: Receiver, do: Callable[[Table, float], Outcome], command: AnyCommand | None = None
+        self, receiver: Receiver | None, do: Callable[[Table, float], Outcome], command: AnyCommand | None = None
     ) -> None:
         if self._stopping:
             return
@@ -272,7 +281,9 @@ class Actor:
         except (StoreError, ValueError) as error:
             log.warning("a table cannot be read again yet", kind=old.stage, exc_info=error)
             return False
-        table.readmit({each: old.sockets[each] for each in old.sockets if each in self._receivers})
+        farewells = table.readmit({each: old.sockets[each] for each in old.sockets if each in self._receivers})
+        for gone, bye in farewells:
+            self._receivers.pop(gone).close(bye)
         self._table = table
         self._broken = False
         for receiver in self._receivers.values():
@@ -284,6 +295,8 @@ class Actor:
     def _refuse(self, letters: list[Letter]) -> None:
         """Refuse what has come in, as it could not be kept; who has just come is sent away to come again."""
         for letter in letters:
+            if letter.receiver is None:
+                continue
             if letter.command is not None:
                 letter.receiver.send(
                     Refused(

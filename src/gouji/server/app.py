@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from gouji.server.apart import Busy
 from gouji.server.clock import SystemClock
 from gouji.server.engine import is_compiled
+from gouji.server.forgetting import Forgetting
 from gouji.server.headers import SecureHeaders, is_same_origin
 from gouji.server.http import deals, errors, operation, people, rules, tables
 from gouji.server.http.context import Context, context_of
@@ -68,12 +69,15 @@ def make_app(store: PeopleStore, lobby: Lobby, config: Config, clock: Clock | No
 
     retention = Retention(store, limits_clock, days_of(os.environ.get(VARIABLE)))
 
+    forgetting = Forgetting(context, limits_clock)
+
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         try:
             await store.open()
             await lobby.start()
             retention.start()
+            forgetting.start()
             log.info("the tables are open", tables=lobby.count())
             yield
             await stop(app)
@@ -81,6 +85,7 @@ def make_app(store: PeopleStore, lobby: Lobby, config: Config, clock: Clock | No
             context.failure = error
             raise
         finally:
+            await forgetting.stop()
             await retention.stop()
             context.replayer.close()
             context.analyser.close()
@@ -136,7 +141,7 @@ def _routes() -> list[Route | WebSocketRoute]:
 async def _page(request: Request) -> Response:
     """Answer with a file of the client or, for the addresses of its pages, with the page."""
     path = request.path_params["path"]
-    if path.startswith(("api/", "ws/")):
+    if path.partition("/")[0] in {"api", "ws"}:
         raise errors.Refused("http.not-found")
     found = context_of(request).client.answer(request, path)
     if found is None:
@@ -176,7 +181,9 @@ async def _http_exception(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - the kind it is registered for
     code = {404: "http.not-found", 405: "http.method"}.get(error.status_code, "http.malformed")
     status = error.status_code if code != "http.malformed" else 400
-    return errors.error_response(status, errors.reason(code, given=error.detail), error.headers)
+    return errors.error_response(
+        status, errors.reason(code, given=error.detail, given_zh=f"HTTP {status}"), error.headers
+    )
 
 
 async def _failed(_: Request, __: Exception) -> Response:

@@ -115,6 +115,15 @@ class Lobby:
         """Count the sockets at all tables."""
         return sum(actor.receivers for actor in self._actors.values())
 
+    def people(self) -> set[str]:
+        """Give the ids of all whom the tables know."""
+        return set().union(*(actor.people() for actor in self._actors.values()))
+
+    async def forget(self, person: str) -> None:
+        """Take a person who has been deleted out of all tables: sockets, seats, names and offices."""
+        own = [actor for actor in self._actors.values() if person in actor.people()]
+        await asyncio.gather(*(actor.forget(person) for actor in own))
+
     async def sweep(self) -> None:
         """Close the tables that are over or dissolved, and those where nobody has been for hours."""
         now = self._tools.clock.now()

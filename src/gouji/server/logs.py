@@ -31,6 +31,21 @@ _DEEPEST = 12
 _TOLD_OTHERWISE = ("Traceback", "Application startup failed")
 """What uvicorn says of a server that does not start; whoever starts it says why."""
 
+_UNREADABLE = (
+    "Invalid HTTP request received",
+    "Unsupported upgrade request",
+    "No supported WebSocket library",
+    "Invalid UTF-8 sequence received",
+)
+"""What uvicorn says of bytes that are no request or no text: counted, as any client could fill the log with it."""
+
+_counts = {"unreadable": 0}
+
+
+def unreadable() -> int:
+    """Give how often what a client sent could not even be read; nothing of it is logged."""
+    return _counts["unreadable"]
+
 
 def set_up(stream: TextIO | None = None, level: int = logging.INFO) -> None:
     """Send the log of this program and of the packages it uses to a stream (standard error), by these rules."""
@@ -84,6 +99,9 @@ class _Lines(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Write one line."""
         if record.name == "uvicorn.error" and str(record.msg).startswith(_TOLD_OTHERWISE):
+            return
+        if record.name == "uvicorn.error" and str(record.msg).startswith(_UNREADABLE):
+            _counts["unreadable"] += 1
             return
         template = record.msg if isinstance(record.msg, str) else type(record.msg).__name__
         line: dict[str, Any] = {

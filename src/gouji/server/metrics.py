@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
 import gouji
+from gouji.server import logs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,6 +46,10 @@ class Metrics:
             "gouji_http_seconds", "From a request to its answer.", ["route"], buckets=_SECONDS, registry=registry
         )
         self.store_errors = Counter("gouji_store_errors", "Requests that the store failed.", registry=registry)
+        self._unreadable = Counter(
+            "gouji_unreadable", "Requests and frames of bytes that could not be read.", registry=registry
+        )
+        self._unreadable_before = logs.unreadable()
         self.came = 0
         self._sent = self._sent_bytes = 0
         self._by_label: dict[tuple[str, str], Any] = {}
@@ -75,4 +80,6 @@ class Metrics:
         self._messages.inc(self._sent)
         self._bytes.inc(self._sent_bytes)
         self._sent = self._sent_bytes = 0
+        before, self._unreadable_before = self._unreadable_before, logs.unreadable()
+        self._unreadable.inc(self._unreadable_before - before)
         return generate_latest(self.registry)

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import inspect as shape
 
 from gouji.server.http import bodies
-from gouji.server.protocol import shapes
+from gouji.server.protocol import deal, shapes
 from gouji.server.protocol.commands import AnyCommand, Command, Settings
 from gouji.server.protocol.messages import AnyMessage, Message
 from gouji.server.store.played import Played, Profile
@@ -49,7 +49,7 @@ def _of(module: object, base: type[msgspec.Struct]) -> tuple[type[msgspec.Struct
     return tuple(each for each in found if issubclass(each, base) and each is not base)
 
 
-PARTS: tuple[type[msgspec.Struct], ...] = (*_of(shapes, shapes.Part), Settings)
+PARTS: tuple[type[msgspec.Struct], ...] = (*_of(deal, shapes.Part), *_of(shapes, shapes.Part), Settings)
 BODIES: tuple[type, ...] = (*_of(bodies, bodies.Asked), *_of(bodies, bodies.Told), Played, Profile)
 
 
@@ -57,7 +57,7 @@ def json_schema() -> str:
     """Give the JSON Schema of every command, message and body, as the text of the file."""
     named = {"AnyCommand": AnyCommand, "AnyMessage": AnyMessage}
     top, definitions = msgspec.json.schema_components(
-        [*named.values(), *BODIES], ref_template="#/$defs/{name}"
+        [*named.values(), deal.DealView, deal.Entry, *BODIES], ref_template="#/$defs/{name}"
     )  # fmt: skip
     schema: dict[str, Any] = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -125,6 +125,8 @@ _PLAIN: dict[type[shape.Type], str] = {
 def _type(info: shape.Type) -> str:
     """Write a type as TypeScript does. Raises `TypeError` for a type that no message has yet."""
     match info:
+        case shape.Metadata(extra_json_schema={"$ref": str(place)}):
+            return place.rpartition("/")[2]
         case shape.Metadata(type=inner):
             return _type(inner)
         case shape.LiteralType(values=values):

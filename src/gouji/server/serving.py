@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from starlette.applications import Starlette
+    from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
 log = structlog.get_logger()
@@ -42,6 +43,12 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["state"]["abort"] = self.transport.abort
             self.scope["state"]["say"] = self.say
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send; a request for a socket that is refused with an answer has had all it gets, and is no fault."""
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True
 
     def say(self, texts: Sequence[bytes]) -> bool:
         """Send texts at once, if nothing waits to be written and the socket is open; tell whether they were sent."""

@@ -24,6 +24,7 @@ from gouji.server.limits import Bucket
 from gouji.server.protocol.commands import AnyCommand, Hello
 from gouji.server.protocol.messages import AnyMessage, Bye, Refused
 from gouji.server.refusing import reason
+from gouji.server.wording import Wrong, wrong_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,7 +49,6 @@ CLOSE_CODES: Final[dict[str, int]] = {
 LARGEST_FRAME: Final = 16_384
 _LINGER = 5.0
 _BACK_SOON = 5.0
-_SHOWN = 160
 
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(AnyCommand)
@@ -67,8 +67,9 @@ _envelopes = msgspec.json.Decoder(_Envelope)
 class Malformed(Exception):
     """A frame is no command; `seq` and `nonce` are those it carries, 0 and empty if they cannot be read."""
 
-    def __init__(self, said: str, seq: int, nonce: str) -> None:
-        super().__init__(said)
+    def __init__(self, wrong: Wrong, seq: int, nonce: str) -> None:
+        super().__init__(wrong.en)
+        self.wrong = wrong
         self.seq = seq
         self.nonce = nonce
 
@@ -82,11 +83,11 @@ def read_command(frame: str | bytes) -> AnyCommand:
     try:
         return _decoder.decode(frame)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        said = str(error)[:_SHOWN]
+        wrong = wrong_json(error, frame)
     envelope = _Envelope()
     with suppress(msgspec.DecodeError, RecursionError, UnicodeError):
         envelope = _envelopes.decode(frame)
-    raise Malformed(said, envelope.seq, envelope.nonce)
+    raise Malformed(wrong, envelope.seq, envelope.nonce)
 
 
 class Socket:
@@ -221,6 +222,7 @@ async def socket_endpoint(websocket: WebSocket) -> None:
 async def _deny(websocket: WebSocket, code: str, wait: float = 0.0) -> None:
     refused = errors.too_many(wait) if wait else errors.Refused(code)
     response = errors.error_response(refused.status, refused.reason, refused.headers)
+    context_of(websocket).metrics.requests.labels("GET", "/ws/{code}", str(refused.status)).inc()
     await websocket.send_denial_response(response)
 
 
@@ -280,15 +282,22 @@ class _Visit:
             async with asyncio.timeout(self._context.config.hello_within):
                 frame = await self._frame()
         except TimeoutError:
-            self._socket.close(_bye("malformed", reason("hello-first"), _BACK_SOON))
+            within = f"{self._context.config.hello_within:g}"
+            late = reason("hello-first", given=f"nothing came within {within} s", given_zh=f"{within} 秒内没有消息")
+            self._socket.close(_bye("malformed", late, _BACK_SOON))
             return None
         if frame is None:
             return None
-        with suppress(Malformed):
+        try:
             command = read_command(frame)
+        except Malformed as error:
+            wrong = error.wrong
+        else:
             if isinstance(command, Hello):
                 return command
-        self._socket.close(_bye("malformed", reason("hello-first"), None))
+            kind = command.__struct_config__.tag
+            wrong = Wrong(zh=f"这是 `{kind}`", en=f"this is `{kind}`")
+        self._socket.close(_bye("malformed", reason("hello-first", given=wrong.en, given_zh=wrong.zh), None))
         return None
 
     def _may_come(self, actor: Actor, hello: Hello) -> bool:
@@ -299,7 +308,7 @@ class _Visit:
         if hmac.compare_digest(given.upper().encode(), actor.referee_code.upper().encode()):
             return True
         self._context.limits.codes.take(self._key)
-        self._socket.close(_bye("not-allowed", reason("not-referee"), None))
+        self._socket.close(_bye("not-allowed", reason("wrong-link"), None))
         return False
 
     async def _commands(self, actor: Actor) -> None:
@@ -309,11 +318,10 @@ class _Visit:
                 return
             try:
                 command = read_command(frame)
-            except Malformed as wrong:
-                why = reason("malformed")
-                why = msgspec.structs.replace(why, zh=f"{why.zh} ({wrong})", en=f"{why.en} ({wrong})")
-                self._refuse(wrong.seq, wrong.nonce, why)
-                self._strike("malformed", reason("malformed"))
+            except Malformed as error:
+                why = reason("malformed", given=error.wrong.en, given_zh=error.wrong.zh)
+                self._refuse(error.seq, error.nonce, why)
+                self._strike("malformed", why)
                 continue
             if self._context.config.limits and self._pace.take(self._context.clock.now()):
                 self._refuse(command.seq, command.nonce, reason("too-fast"))

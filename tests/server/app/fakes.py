@@ -20,6 +20,8 @@ from gouji.server.refusing import TurnedAway, reason
 from gouji.server.store.port import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from gouji.game import Game
     from gouji.server.actor import Receiver
     from gouji.server.table.telling import Role
@@ -84,10 +86,18 @@ class FakeStore:
     async def forget(self, person: str) -> None:
         del self.people[person]
 
+    async def known(self, persons: Collection[str]) -> frozenset[str]:
+        self._check()
+        return frozenset(persons) & frozenset(self.people)
+
     async def transfer(self, person: str) -> str:
         code = secrets.token_hex(4)
         self.codes[code] = person
         return code
+
+    async def offered(self, code: str) -> FakePerson | None:
+        person = self.codes.get(code)
+        return None if person is None else self.people[person]
 
     async def claim(self, code: str) -> tuple[FakePerson, str] | None:
         person = self.codes.pop(code, None)
@@ -117,7 +127,7 @@ def table_info(code: str) -> TableInfo:
     standing = StandingInfo(deals=0, voids=0, score=(0, 0), sweeps=(0, 0), over=False)
     return TableInfo(
         code=code, stage="gathering", settings=settings, rules="statutes", seats=seats, host="", referee=None,
-        watchers=0, paused=False, deal=0, standing=standing, swaps=(), pairs=(),
+        watchers=0, unseated=(), paused=False, deal=0, next_at=None, standing=standing, swaps=(), pairs=(),
     )  # fmt: skip
 
 
@@ -172,6 +182,7 @@ class FakeLobby:
     def __init__(self) -> None:
         self.actors: dict[str, FakeActor] = {}
         self.games: list[Game] = []
+        self.forgotten: list[str] = []
         self.loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self) -> None:
@@ -199,6 +210,12 @@ class FakeLobby:
 
     def count(self) -> int:
         return len(self.actors)
+
+    def people(self) -> set[str]:
+        return {each.person for actor in self.actors.values() for each in actor.receivers.values()}
+
+    async def forget(self, person: str) -> None:
+        self.forgotten.append(person)
 
     async def stop(self, back_in: float | None) -> None:
         for actor in self.actors.values():

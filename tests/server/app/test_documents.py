@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, get_args, get_type_hints
 
 import pytest
 
+from gouji.rules.acts import act
+from gouji.rules.names import ActKind
 from gouji.server import schema
 from gouji.server.http import bodies, deals, errors, people, rules, tables
 from gouji.server.protocol.messages import Bye
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[3]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+ALWAYS = {"hello", "ping"}
 
 
 def rows(title: str) -> list[list[str]]:
@@ -45,6 +49,21 @@ def test_the_document_has_every_command_and_its_fields() -> None:
 
 def test_the_document_has_every_message() -> None:
     assert named("### Messages") == tags(schema.MESSAGES)
+
+
+def test_the_document_has_every_field_of_what_is_told() -> None:
+    told = [each for each in schema.PARTS if each.__name__ not in {"Settings", "Notice", "Phrase", "Reason"}]
+    for struct in told:
+        assert named(f"#### `{struct.__name__}`") == list(struct.__struct_fields__), struct
+
+
+def test_every_act_of_the_document_is_one_and_every_kind_has_its_text() -> None:
+    texts = [text for row in rows("### Acts") for text in re.findall(r"`([^`]+)`", row[0])]
+    assert {act(text).kind for text in texts} == set(ActKind)
+
+
+def test_the_document_says_when_each_command_works() -> None:
+    assert named("### When each command works") == [each for each in tags(schema.COMMANDS) if each not in ALWAYS]
 
 
 def test_the_document_has_every_refusal_of_tables() -> None:

@@ -39,7 +39,7 @@ HOSTILE = (
     b'{"record": "x", "deal": 0, "step": 0, "seat": 1}',
     b'{"record": "\\u0000", "deal": 1, "step": 99, "seat": 6}',
 )
-WRITES = ("/api/me", "/api/transfer/claim", "/api/tables", "/api/replay/play-on")
+WRITES = ("/api/me", "/api/transfer/look", "/api/transfer/claim", "/api/tables", "/api/replay/play-on")
 
 
 def name_oneself(client: TestClient, name: str = "小明") -> Response:
@@ -97,6 +97,32 @@ def test_a_transfer_code_makes_another_device_the_same_person_once(client: TestC
     assert other.get("/api/me").json()["known"] is True
     again = other.post("/api/transfer/claim", json={"code": code})
     assert (again.status_code, refusal(again)) == (404, "http.no-code")
+
+
+def test_who_looks_at_a_transfer_code_sees_whose_it_is_and_neither_uses_it_nor_becomes_anybody(
+    client: TestClient, site: Site
+) -> None:
+    name_oneself(client)
+    code = client.post("/api/transfer").json()["code"]
+    other = TestClient(site.app, base_url="http://gouji.example")
+    for _ in range(3):
+        response = other.post("/api/transfer/look", json={"code": code})
+        assert response.json() == {"name": "小明", "yours": False}
+        assert "set-cookie" not in response.headers
+    assert other.get("/api/me").json()["known"] is False
+    assert client.post("/api/transfer/look", json={"code": code}).json() == {"name": "小明", "yours": True}
+    assert other.post("/api/transfer/claim", json={"code": code}).json()["name"] == "小明"
+    gone = other.post("/api/transfer/look", json={"code": code})
+    assert (gone.status_code, refusal(gone)) == (404, "http.no-code")
+
+
+@pytest.mark.parametrize("path", ["/api/transfer/look", "/api/transfer/claim"])
+def test_a_transfer_code_is_neither_looked_at_nor_taken_by_following_a_link(client: TestClient, path: str) -> None:
+    name_oneself(client)
+    code = client.post("/api/transfer").json()["code"]
+    followed = client.get(path, params={"code": code})
+    assert (followed.status_code, "set-cookie" in followed.headers) == (404, False)
+    assert client.post(path, json={"code": code}).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/api/deals", "/api/profile", "/api/deals/1.gjr", "/api/deals/1/replay"])
@@ -211,6 +237,10 @@ def test_methods_that_an_address_does_not_take_are_refused(client: TestClient) -
     response = client.put("/api/me")
     assert (response.status_code, refusal(response)) == (405, "http.method")
     assert refusal(client.get("/api/none")) == "http.not-found"
+    for path in ("/api", "/ws", "/ws/", "/ws/ABC234", "/ws/ABC234/more"):
+        response = client.get(path)
+        assert (response.status_code, refusal(response)) == (404, "http.not-found"), path
+    assert client.get("/nope").headers["content-type"].startswith("text/html")
 
 
 def test_new_people_and_tables_from_one_address_are_limited(client: TestClient) -> None:
@@ -232,6 +262,14 @@ def test_wrong_codes_are_limited_and_then_right_ones_too(client: TestClient) -> 
     statuses = [client.get(f"/api/tables/NO{number:04}").status_code for number in range(30)]
     assert (statuses[0], statuses[-1]) == (404, 429)
     assert client.get(f"/api/tables/{code}").status_code == 429
+
+
+def test_looking_at_wrong_transfer_codes_is_limited_and_then_right_ones_too(client: TestClient) -> None:
+    name_oneself(client)
+    code = client.post("/api/transfer").json()["code"]
+    statuses = [client.post("/api/transfer/look", json={"code": f"NO{number}"}).status_code for number in range(30)]
+    assert (statuses[0], statuses[-1]) == (404, 429)
+    assert client.post("/api/transfer/claim", json={"code": code}).status_code == 429
 
 
 def test_a_store_that_is_away_is_said_and_passes(client: TestClient, site: Site) -> None:

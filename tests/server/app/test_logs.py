@@ -6,14 +6,20 @@ import asyncio
 import io
 import json
 import logging
+import socket as sockets
+import urllib.request
 from typing import TYPE_CHECKING
 
+import pytest
 import structlog
 from starlette.testclient import TestClient
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from gouji.server import logs
 from gouji.server.protocol.commands import Settings
-from tests.server.app.test_socket import come, hear, say
+from tests.server.app.test_socket import come, end_of, hear, say, visit
 
 if TYPE_CHECKING:
     from tests.server.app.conftest import Site
@@ -71,6 +77,25 @@ def test_a_visit_leaves_nothing_personal_in_the_log(listening: Site) -> None:
     (person,) = listening.store.people
     for secret in (code, referee, "王小明", "KKK22", "spades", cookie["cookie"].partition("=")[2], person, "127.0.0.1"):
         assert secret not in text, secret
+
+
+def test_what_a_client_sends_wrong_makes_no_line_and_is_counted(listening: Site) -> None:
+    code, _ = asyncio.run(listening.lobby.open("", "", Settings()))
+    before = len(listening.log.getvalue())
+    for _ in range(3):
+        with pytest.raises(InvalidStatus), connect(listening.url(code), origin=Origin("http://evil.example")):
+            pass
+    with sockets.create_connection(("127.0.0.1", listening.port), timeout=60) as raw:
+        raw.sendall(b"\x16\x03\x01 no request\r\n\r\n")
+        assert raw.recv(1000).startswith(b"HTTP/1.1 400")
+    with visit(listening, code) as connection:
+        connection.send(b"\xff\xfe", text=True)
+        assert end_of(connection) == 1007
+    with urllib.request.urlopen(f"http://127.0.0.1:{listening.port}/metrics", timeout=60) as answer:
+        metrics = answer.read().decode()
+    assert listening.log.getvalue()[before:] == ""
+    assert 'gouji_http_requests_total{method="GET",route="/ws/{code}",status="403"} 3.0' in metrics
+    assert "gouji_unreadable_total 2.0" in metrics
 
 
 def test_a_request_that_fails_is_logged_by_its_route(site: Site) -> None:

@@ -160,6 +160,21 @@ def test_after_a_kill_the_table_is_there_as_it_was_last_seen(tmp_path: Path) -> 
         assert first["version"] >= told["version"]
 
 
+def test_a_second_server_on_the_same_file_is_refused_until_the_first_one_is_gone(tmp_path: Path) -> None:
+    beside = command("--port", "0", "--database", f"sqlite:///{tmp_path / 'gouji.db'}")
+    with serving(tmp_path) as (process, port, _):
+        second = subprocess.run(beside, check=False, capture_output=True, text=True, env=ENVIRONMENT, timeout=PATIENCE)
+        assert (second.returncode, second.stdout) == (1, "")
+        assert f"another gouji serve uses {tmp_path / 'gouji.db'}" in second.stderr
+        assert len(second.stderr.splitlines()) == 1
+        assert Browser(port).ask("GET", "/healthz")["status"] == "ok"
+        assert main(["data", "check", "--database", f"sqlite:///{tmp_path / 'gouji.db'}"]) == 0
+        process.kill()
+        process.wait()
+    with serving(tmp_path) as (_, port, _):
+        assert Browser(port).ask("GET", "/healthz")["status"] == "ok"
+
+
 def test_a_second_socket_replaces_the_first_at_a_real_table(tmp_path: Path) -> None:
     with serving(tmp_path) as (_, port, _):
         person = Browser(port)
@@ -187,11 +202,14 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path, capsys: pytest.CaptureFixt
         (("--database", "mongodb://x/y"), 1, "sqlite"),
         (("--database", "nonsense"), 1, "sqlite"),
         (("--database", "sqlite:////proc/none/x.db"), 1, "/proc/none"),
-        (("--database", "postgresql://127.0.0.1:1/none"), 1, "database"),
+        (("--database", "postgresql://127.0.0.1:1/none"), 1, "PostgreSQL does not answer there; check that it runs"),
         (("--host", "192.0.2.1"), 1, "192.0.2.1"),
         (("--host", "no such host"), 1, "no such host"),
         (("--host", "0.0.0.0", "--no-limits"), 2, "--no-limits"),  # noqa: S104 - refused
         (("--origin", "gouji.example"), 2, "https://gouji.example"),
+        (("--proxies", "foo"), 2, "'foo' is no address"),
+        (("--proxies", "127.0.0.1,10.0.0.1/8"), 2, "'10.0.0.1/8' is no address"),
+        (("--proxies", "127.0.0.1,*"), 2, "'*'"),
         (("--port", "99999"), 2, "65535"),
     ],
 )

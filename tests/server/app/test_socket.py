@@ -121,10 +121,25 @@ def test_the_first_frame_has_to_be_hello(listening: Site, code: str, frame: str)
         assert (bye["why"], bye["reason"]["code"]) == ("malformed", "server.hello-first")
 
 
+@pytest.mark.parametrize(
+    ("frame", "said"),
+    [
+        ({**HELLO, "foo": 1}, "unknown field `foo`"),
+        ({**HELLO, "since": "x"}, "`$.since`"),
+        ({**HELLO, "type": "ping"}, "this is `ping`"),
+    ],
+)
+def test_a_hello_that_is_not_right_is_told_what_is_wrong(listening: Site, code: str, frame: Frame, said: str) -> None:
+    with visit(listening, code) as connection:
+        say(connection, frame)
+        assert said in hear(connection)["reason"]["en"]
+
+
 def test_only_the_link_of_the_referee_makes_a_referee(listening: Site, code: str) -> None:
     with visit(listening, code, ref="WRONG") as connection:
         say(connection, {**HELLO, "role": "referee"})
-        assert hear(connection)["reason"]["code"] == "server.not-referee"
+        why = hear(connection)["reason"]
+        assert (why["code"], "link is wrong" in why["en"]) == ("server.wrong-link", True)
     with visit(listening, code, ref="refcode234") as connection:
         say(connection, {**HELLO, "role": "referee"})
         assert hear(connection)["you"]["role"] == "referee"

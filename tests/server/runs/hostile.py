@@ -36,6 +36,7 @@ OPERATIONS: tuple[tuple[str, str, list[dict[str, Any]], object], ...] = (
     ("get", "/api/me", [], None),
     ("post", "/api/me", [], NewName),
     ("post", "/api/transfer", [], None),
+    ("post", "/api/transfer/look", [], ClaimTransfer),
     ("post", "/api/transfer/claim", [], ClaimTransfer),
     ("get", "/api/profile", [], None),
     ("get", "/api/presets", [], None),

@@ -14,7 +14,7 @@ import json
 import sys
 import time
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gouji.game import Game
 from gouji.record import read
@@ -28,6 +28,8 @@ from tests.server.runs.serving import Serving
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from gouji.view import PublicView
 
 KNOWN = {"snapshot", "update", "private", "done", "refused", "bye"}
 QUIET = {
@@ -47,6 +49,7 @@ QUIET = {
     "back_in",
 }
 """The parts of a frame without cards; they are searched for cards all the same."""
+EVERYBODY = (None, *range(6))
 DECK = [16] * 13 + [4, 4]
 
 
@@ -74,34 +77,27 @@ class Truth:
     """What each receiver may be shown at each moment of a deal, by the number of acts that are told."""
 
     def __init__(self, game: Game) -> None:
-        self._seen: dict[tuple[int | None, int], list[str]] = {}
-        self._hands: dict[tuple[int, int], list[tuple[int, ...]]] = {}
-        self._history: dict[int | None, list[list[Any]]] = {}
+        self._seen: dict[tuple[int | None, int], set[str]] = {}
         for moment in moments(game):
-            for seat in (None, *range(6)):
-                self._take(moment, seat)
-
-    def _take(self, moment: Game, seat: int | None) -> None:
-        shown = spectator_view(moment, all_hands=False) if seat is None else view(moment, seat)
-        said = as_json(shown)
-        history = said.pop("history")
-        self._seen.setdefault((seat, len(history)), []).append(json.dumps(said, sort_keys=True))
-        self._history.setdefault(seat, []).append(history)
-        if seat is not None:
-            self._hands.setdefault((seat, len(history)), []).append(shown.hand)  # type: ignore[union-attr]
+            for seat in EVERYBODY:
+                shown = _shown(moment, seat)
+                said = json.dumps(as_json(shown, history=False), sort_keys=True)
+                self._seen.setdefault((seat, len(shown.history)), set()).add(said)
+        # What has been told is not taken back: at each moment it is the beginning of what is told at the end.
+        self._history = {seat: [_plain(each) for each in as_json(_shown(game, seat))["history"]] for seat in EVERYBODY}
 
     def may_see(self, seat: int | None, deal: Frame) -> bool:
         """Tell whether a part of a frame is what this seat (None: no seat) may see at some moment."""
         known = deal["since"] + len(deal["history"])
         said = json.dumps(deal["view"], sort_keys=True)
-        if said not in self._seen.get((seat, known), []):
+        if said not in self._seen.get((seat, known), ()):
             return False
-        wanted = json.dumps([_plain(each) for each in deal["history"]])
-        return any(
-            json.dumps([_plain(each) for each in history[deal["since"] : known]]) == wanted
-            for history in self._history[seat]
-            if len(history) >= known
-        )
+        return [_plain(each) for each in deal["history"]] == self._history[seat][deal["since"] : known]
+
+
+def _shown(moment: Game, seat: int | None) -> PublicView:
+    """Give what a seat sees at a moment, or for None somebody without a seat."""
+    return spectator_view(moment, all_hands=False) if seat is None else view(moment, seat)
 
 
 def _plain(entry: Frame) -> Frame:

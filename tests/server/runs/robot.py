@@ -76,7 +76,9 @@ class Robot:
         headers = {"origin": f"http://127.0.0.1:{self.port}"}
         if self.cookie:
             headers["cookie"] = self.cookie
-        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", headers=headers, timeout=PATIENCE)
+        base = f"http://127.0.0.1:{self.port}"
+        # There is no TLS on the loopback, and to read the machine's certificates would take longer than the request.
+        return httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE, verify=False)  # noqa: S501
 
     async def request(self, method: str, path: str, body: object | None = None) -> httpx.Response:
         """Send one request, again while the server is away."""

@@ -38,6 +38,22 @@ async def lines(store: Store, table: str) -> int:
         return int((await connection.execute(text(f"select count(*) from {table}"))).scalar_one())  # noqa: S608
 
 
+def test_who_is_forgotten_is_gone_from_a_running_deal_that_another_plays_on(url: str) -> None:
+    async def body(store: Store) -> None:
+        one, _ = await store.create("老王")
+        seats = [{"kind": "bot", "name": "medium"}]
+        state = json.dumps({"host": "h", "host_name": "n", "seats": seats, "dealt": [[one.id, "老王"], [None, "hard"]]})
+        await store.commit(Batch("t1", "ABCDEF", state=state, start=(1, ended().record.replace('"n0"', '"老王"'))))
+        await store.forget(one.id)
+        (kept,) = await store.open_tables()
+        assert kept.start is not None
+        assert one.id not in kept.state
+        assert [name for _, name in json.loads(kept.state)["dealt"]] == ["?", "hard"]
+        assert "老王" not in kept.start[1]
+
+    with_store(url, body)
+
+
 def state_of(person: str, name: str) -> str:
     seats = [{"kind": "person", "person": person, "name": name}, {"kind": "bot", "name": "hard"}]
     return json.dumps({"host": person, "host_name": name, "seats": seats, "banned": [person]}, ensure_ascii=False)
@@ -112,8 +128,10 @@ def test_a_code_for_another_device_is_good_for_ten_minutes(url: str) -> None:
         person, _ = await store.create("老王")
         late, timely = await store.transfer(person.id), await store.transfer(person.id)
         clock.time += 599.0
+        assert await store.offered(late) == person
         assert await store.claim(timely) is not None
         clock.time += 2.0
+        assert await store.offered(late) is None
         assert await store.claim(late) is None
         await store.close()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gouji.record import read
 from gouji.rules.acts import Act, act
+from gouji.server.protocol.commands import Back, Say
 from gouji.server.protocol.messages import Done
 from gouji.server.store import Batch, MoveKind, Store
 from gouji.server.store.port import ANSWERS, Answered
@@ -84,7 +85,8 @@ def test_a_nonce_of_any_signs_is_kept_and_known_again(url: str) -> None:
     async def body(store: Store) -> None:
         answers = Answers()
         done = [
-            answers.keep("p1", nonce, Done(seq=1, nonce=nonce, version=at, now=1.0)) for at, nonce in enumerate(nonces)
+            answers.keep("p1", Say(seq=1, nonce=nonce, phrase=at), Done(seq=1, nonce=nonce, version=at, now=1.0))
+            for at, nonce in enumerate(nonces)
         ]
         await store.commit(Batch("t1", "ABCDEF", state="{}", answers=tuple(done)))
         (kept,) = await store.open_tables()
@@ -93,10 +95,22 @@ def test_a_nonce_of_any_signs_is_kept_and_known_again(url: str) -> None:
         for at, nonce in enumerate(nonces):
             found = again.of("p1", nonce)
             assert found is not None
-            assert found.version == at
-        assert again.keep("p1", "next", Done(seq=2, nonce="next", version=9, now=2.0)).number == len(nonces) + 1
+            assert found.answer.version == at
+            assert found.to(Say(seq=9, nonce=nonce, phrase=at, expect=4))
+            assert not found.to(Say(seq=9, nonce=nonce, phrase=at + 1))
+            assert not found.to(Back(seq=9, nonce=nonce))
+        last = Back(seq=2, nonce="next")
+        assert again.keep("p1", last, Done(seq=2, nonce="next", version=9, now=2.0)).number == len(nonces) + 1
 
     with_store(url, body)
+
+
+def test_an_answer_that_was_kept_without_its_command_is_given_to_any_with_its_nonce() -> None:
+    again = Answers()
+    again.take_up([answered(7)])
+    found = again.of("p1", "n7")
+    assert found is not None
+    assert found.to(Back(seq=9, nonce="n7"))
 
 
 def test_answers_go_with_their_table_and_with_their_person(url: str) -> None:

@@ -151,6 +151,21 @@ def test_only_ranked_deals_move_the_rating(url: str) -> None:
     with_store(url, body)
 
 
+def test_who_is_forgotten_during_a_ranked_deal_counts_as_a_beginner_for_the_others(url: str) -> None:
+    async def body(store: Store) -> None:
+        players = [(await store.create(f"p{seat}"))[0].id for seat in range(6)]
+        others = [(await store.create(f"q{seat}"))[0].id for seat in range(6)]
+        await store.forget(players[2])
+        await store.commit(Batch("t1", "ABCDEF", state="{}", end=ended(*players, ranked=True)))
+        await store.commit(Batch("t2", "GHJKLM", state="{}", end=ended(*others, ranked=True)))
+        for seat in (0, 1, 3, 4, 5):
+            left, whole = await store.profile(players[seat]), await store.profile(others[seat])
+            assert left.rating == whole.rating, seat
+        assert (await store.profile(players[2])).rating is None
+
+    with_store(url, body)
+
+
 def test_a_person_is_known_by_the_secret_alone_and_may_change_the_name(url: str) -> None:
     async def body(store: Store) -> None:
         person, secret = await store.create("  老  王 ")
@@ -170,6 +185,7 @@ def test_a_code_for_another_device_works_once(url: str) -> None:
     async def body(store: Store) -> None:
         person, secret = await store.create("老王")
         code = await store.transfer(person.id)
+        assert [await store.offered(each) for each in (code.lower(), f" {code} ")] == [person, person]
         claims = await asyncio.gather(*(store.claim(code.lower()) for _ in range(5)))
         (won,) = [each for each in claims if each is not None]
         assert won[0] == person
@@ -177,6 +193,7 @@ def test_a_code_for_another_device_works_once(url: str) -> None:
         assert await store.who(won[1]) == person
         assert await store.who(secret) == person
         assert await store.claim("NOSUCHCODE") is None
+        assert await store.offered(code) is None
 
     with_store(url, body)
 

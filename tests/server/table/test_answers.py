@@ -30,6 +30,27 @@ def test_the_same_nonce_is_answered_the_same_and_done_once() -> None:
     assert len(world.deal("p3").history) == 1
 
 
+def test_a_nonce_used_for_another_command_is_refused_and_nothing_is_done() -> None:
+    world = begun()
+    first = world.send("p1", say.Act, nonce="once", act="5")
+    version = world.table.version
+    assert world.refused("p1", say.Act, nonce="once", act="6") == "server.nonce-used"
+    assert world.refused("p1", say.Away, nonce="once") == "server.nonce-used"
+    assert world.table.version == version
+    again = world.send("p1", say.Act, nonce="once", act="5", expect=version)
+    assert isinstance(first, Done)
+    assert isinstance(again, Done), "the old answer still belongs to the old command"
+    assert (again.version, again.now) == (first.version, first.now)
+
+
+def test_a_nonce_used_for_a_refused_command_is_not_free_for_another_one() -> None:
+    world = begun()
+    assert world.refused("p2", say.Act, nonce="once", act="6") == "turn.leader"
+    assert world.refused("p2", say.Away, nonce="once") == "server.nonce-used"
+    assert world.refused("p2", say.Act, nonce="once", act="6") == "turn.leader"
+    assert not world.table.seating[1].away
+
+
 def test_the_nonces_of_two_persons_have_nothing_to_do_with_one_another() -> None:
     world = begun()
     world.send("p1", say.Act, nonce="one", act="5")

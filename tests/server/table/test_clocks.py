@@ -149,14 +149,19 @@ def test_a_pause_stops_every_clock_and_refuses_acts() -> None:
 def over_one_deal(**settings: Any) -> World:  # noqa: ANN401
     """Give a table after its first deal, in which everybody was away."""
     world = World(**{"think": None, **settings})
-    world.done("p1", say.Start)
+    world.play_a_deal_by_bots()
+    return world
+
+
+def test_where_bots_play_for_everybody_the_next_deal_begins_when_all_who_are_there_are_ready() -> None:
+    world = over_one_deal(deals=3)
     for seat in range(1, 7):
         world.done(f"p{seat}", say.Away)
-    while world.stage() == "playing":
-        world.until(world.table.wake_at() or 0)
-    for seat in range(1, 7):
-        world.done(f"p{seat}", say.Back)
-    return world
+    world.take(world.table.leave("p6", world.now))
+    for seat in range(1, 6):
+        assert world.stage() == "between"
+        world.done(f"p{seat}", say.Next)
+    assert world.stage() == "playing"
 
 
 def test_the_next_deal_begins_when_all_are_ready_or_after_a_while() -> None:

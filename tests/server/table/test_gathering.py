@@ -35,6 +35,23 @@ def test_a_person_sits_on_an_empty_seat_moves_and_stands() -> None:
     assert world.refused("p2", say.Stand) == "server.not-seated"
 
 
+def test_who_has_come_without_a_seat_is_named_and_watchers_and_the_referee_are_not() -> None:
+    world = World(persons=1)
+    world.come("p2", "Bo")
+    world.come("p3", "Cy")
+    world.come("eve", "Eve", role="watcher")
+    world.come("jud", "Jud", role="referee")
+    for receiver in ("p1", "eve-watcher"):
+        told = world.last(receiver).table  # type: ignore[union-attr]
+        assert told is not None
+        assert told.unseated == ("Bo", "Cy"), receiver
+    world.done("p2", say.Sit, seat=4)
+    assert world.table.info.unseated == ("Cy",)
+    world.take(world.table.leave("p3", world.now))
+    world.done("p2", say.Stand)
+    assert world.table.info.unseated == ("Bo",)
+
+
 def test_seats_are_exchanged_when_both_ask_and_with_bots_at_once() -> None:
     world = World(persons=3)
     world.done("p1", say.Swap, seat=3)

@@ -51,15 +51,8 @@ def test_six_bots_play_a_match(preset: str) -> None:
 def after_a_deal(persons: int) -> World:
     """Give a table after its first deal, in which bots played for all, who are back."""
     world = World(Pace(), persons=persons, seed=2, deals=3, think=None)
-    people = [f"p{seat}" for seat in range(1, persons + 1)]
     world.done("p1", say.Fill, level="easy")
-    world.done("p1", say.Start)
-    for person in people:
-        world.done(person, say.Away)
-    while world.stage() == "playing":
-        world.until(world.table.wake_at() or world.now)
-    for person in people:
-        world.done(person, say.Back)
+    world.play_a_deal_by_bots()
     return world
 
 
@@ -75,6 +68,22 @@ def test_the_pause_between_deals_ends_by_itself_where_more_than_one_person_is_th
     world = after_a_deal(persons=2)
     world.wait(world.table.pace.between)
     assert world.stage() == "playing", world.table
+
+
+def test_the_time_of_the_next_deal_is_told_between_two_deals_while_it_is_not_paused() -> None:
+    assert after_a_deal(persons=1).table.info.next_at is None
+    world = after_a_deal(persons=2)
+    due = world.now + world.table.pace.between
+    assert world.table.info.next_at == due
+    world.done("p1", say.Pause)
+    assert world.table.info.next_at is None
+    world.wait(5.0)
+    world.done("p1", say.Resume)
+    assert world.table.info.next_at == due + 5.0
+    world.done("p1", say.Next)
+    assert [seat.ready for seat in world.table.info.seats[:2]] == [True, False]
+    world.done("p2", say.Next)
+    assert world.table.info.next_at is None
 
 
 def test_who_is_left_alone_and_ready_already_does_not_wait_for_ever() -> None:

@@ -71,6 +71,8 @@ def test_nothing_is_lost_by_who_is_not_asked_or_has_not_seen_the_question_or_wri
     old = world.table.version
     assert tried(world, "p3", "99") == "turn.leader"
     assert tried(world, "p1", "nonsense") == "server.no-such-act"
+    for ahead in (1, 1000):
+        assert world.refused("p1", say.Act, act="3333", expect=world.table.version + ahead) == "server.malformed"
     assert tried(world, "p1", "99", expect=None) == "set.not-held"
     assert asked(world) == 1
     world.done("p1", say.Act, act="5")

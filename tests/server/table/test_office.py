@@ -169,13 +169,7 @@ def test_whose_office_it_is_outlives_a_restart_with_more_time() -> None:
 def test_a_match_can_be_begun_though_the_host_is_gone(stage: str) -> None:
     world = gathered(persons=6, deals=1)
     if stage == "over":
-        world.done("p1", say.Start)
-        for seat in range(1, 7):
-            world.done(f"p{seat}", say.Away)
-        while world.stage() == "playing":
-            world.until(world.table.wake_at() or 0)
-        for seat in range(1, 7):
-            world.done(f"p{seat}", say.Back)
+        world.play_a_deal_by_bots()
     leave(world, "p1")
     world.wait(GRACE)
     world.done("p2", say.Rematch if stage == "over" else say.Start)

@@ -164,6 +164,16 @@ def test_what_was_held_back_is_still_held_after_a_restart() -> None:
     assert world.store.kept["t"].moves[-1].kind is MoveKind.HELD
 
 
+def test_a_nonce_used_for_another_command_is_refused_after_a_restart_too() -> None:
+    world = World(think=None)
+    world.done("p1", say.Swap, nonce="once", seat=2)
+    world.table = world.restored()
+    world.come("p1", "Ann1")
+    assert world.refused("p1", say.Swap, nonce="once", seat=3) == "server.nonce-used"
+    world.done("p1", say.Swap, nonce="once", seat=2)
+    assert world.table.seating.swaps == {(0, 1)}
+
+
 def test_a_table_that_gathers_comes_back_with_its_seats_its_host_and_its_settings() -> None:
     world = World(persons=2, preset="qingdao", deals=3)
     world.done("p1", say.Fill, level="expert", seat=4)

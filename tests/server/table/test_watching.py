@@ -35,6 +35,10 @@ def test_a_watcher_of_hidden_hands_sees_no_hand() -> None:
     assert world.table.info.watchers == 1
     assert world.refused(watcher, say.Act, act="5") == "server.not-seated"
     assert world.refused(watcher, say.Sit, seat=1) == "server.wrong-stage"
+    gathering = World(persons=1)
+    for role in ("watcher", "referee"):
+        there = gathering.come("p8", "Wang", role)
+        assert gathering.refused(there, say.Sit, seat=2) == "server.not-player"
 
 
 def test_watchers_of_all_hands_are_behind_by_the_delay() -> None:

@@ -118,6 +118,17 @@ class World:
         """Let so many seconds pass."""
         self.until(self.now + seconds)
 
+    def play_a_deal_by_bots(self) -> None:
+        """Begin a match and let bots play its first deal for everybody, who is back after it."""
+        people = [seat.person for seat in self.table.seating if seat.person is not None]
+        self.done("p1", say.Start)
+        for person in people:
+            self.done(person, say.Away)
+        while self.stage() == "playing":
+            self.until(self.table.wake_at() or self.now)
+        for person in people:
+            self.done(person, say.Back)
+
     def stage(self) -> str:
         """Give the stage at which the table is."""
         return self.table.stage

@@ -15,5 +15,10 @@ export function codeOf(address: string): string {
   return address.slice('/t/'.length, '/t/'.length + LENGTH);
 }
 
+/** The link by which another device takes over who one is. Servers and previews are not sent what is behind the `#`. */
+export function transferLink(code: string, origin = location.origin): string {
+  return `${origin}/transfer#${encodeURIComponent(code)}`;
+}
+
 /** The length of a code in letters. */
 export const CODE_LENGTH = LENGTH;

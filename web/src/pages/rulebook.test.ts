@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, saidOf, withoutFacts, type Book } from './rulebook';
+import { chosenOptions, found, linkTo, saidOf, titleOf, withoutFacts, type Book, type RuleOption } from './rulebook';
 
 const said = (en: string) => ({ zh: en, en });
 const book: Book = {
@@ -39,4 +39,30 @@ test('an article says what the sections say of it', () => {
 
 test('facts left open are dots', () => {
   expect(withoutFacts('Seat {seat} may not burn {cards}.')).toBe('Seat … may not burn ….');
+});
+
+test('signs that stand for options are not part of a sentence', () => {
+  expect(withoutFacts('It comes by itself (`wind.on_request=no`).')).toBe('It comes by itself.');
+  expect(withoutFacts('The call is `{due}`.')).toBe('The call is ….');
+  expect(withoutFacts('`{act}` is refused (`clear={clear}`).')).toBe('… is refused (clear=…).');
+});
+
+const hold: RuleOption = { ...said('hold'), name: 'hold', value: 'three', values: ['none', 'three'], form: 'word', source: 'S2:26', section: '7' };
+const held: Book = { ...book, sections: book.sections.map((each, at) => (at === 0 ? { ...each, options: [hold] } : each)) };
+
+test('an option is found by the words in which it is shown', () => {
+  expect(found(held, 'kept back', english).sections).toEqual([]);
+  expect(found(held, 'kept back', english, () => ['3s kept back']).sections[0]?.options).toEqual([hold]);
+});
+
+test('what was chosen at a table is what its preset sets otherwise', () => {
+  expect(chosenOptions(held, { options: [{ name: 'hold', value: 'none' }] })).toEqual([hold]);
+  expect(chosenOptions(held, { options: [{ name: 'hold', value: 'three' }] })).toEqual([]);
+  expect(chosenOptions(held, undefined)).toEqual([]);
+});
+
+test('an article is called by its title, and its link keeps its key', () => {
+  expect(titleOf(book, 'S2:10', english)).toBe('burning');
+  expect(titleOf(book, 'S2:9', english)).toBe('S2:9');
+  expect(linkTo('S2:11')).toBe('#S2%3A11');
 });

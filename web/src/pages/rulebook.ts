@@ -42,18 +42,26 @@ export interface Book {
   articles: Article[];
 }
 
-/** Keep of a book what holds the wanted words, in the language that `either` chooses; all of it without words. */
-export function found(book: Book, wanted: string, either: (said: Said) => string): Pick<Book, 'sections' | 'articles'> {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+/**
+ * Keep of a book what holds the wanted words, in the language that `either` chooses; all of it without words. `words`
+ * are those in which an option and its value are shown.
+ */
+export function found(
+  book: Book,
+  wanted: string,
+  either: (said: Said) => string,
+  words: (option: RuleOption) => string[] = () => [],
+): Pick<Book, 'sections' | 'articles'> {
+  const sought = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (...texts: string[]): boolean => {
     const all = texts.join(' ').toLowerCase();
-    return words.every((word) => all.includes(word));
+    return sought.every((word) => all.includes(word));
   };
   const sections = book.sections
     .map((section) => {
       if (holds(either(section.title))) return section;
       const text = section.text.filter((each) => holds(either(each), ...each.articles));
-      const options = section.options.filter((each) => holds(either(each), each.name, each.value));
+      const options = section.options.filter((each) => holds(either(each), each.name, each.value, ...words(each)));
       return { ...section, text, options };
     })
     .filter((section) => section.text.length + section.options.length > 0);
@@ -77,7 +85,33 @@ export function decides(book: Book, key: string): RuleOption[] {
   return options.filter((option) => option.source.split(', ').includes(key));
 }
 
-/** A sentence whose facts are left open, with dots where they go. */
+/** A sentence whose facts are left open, with dots where they go, and without the signs that stand for options. */
 export function withoutFacts(sentence: string): string {
-  return sentence.replace(/\{\w+\}/g, '…');
+  return sentence
+    .replace(/\s*[(（]`[^`{}]*`[)）]/g, '')
+    .replace(/\{\w+\}/g, '…')
+    .replace(/`([^`]*)`/g, '$1');
+}
+
+/** The options of a book that its preset sets otherwise: what was chosen at a table. */
+export function chosenOptions(book: Book, preset: { options: Pick<RuleOption, 'name' | 'value'>[] } | undefined): RuleOption[] {
+  const usual = new Map(preset?.options.map((option) => [option.name, option.value]));
+  const options = book.sections.flatMap((section) => section.options);
+  return options.filter((option) => usual.has(option.name) && usual.get(option.name) !== option.value);
+}
+
+/** The title of an article, or its key where the book has none of it. */
+export function titleOf(book: Book, key: string, either: (said: Said) => string): string {
+  const found = book.articles.find((each) => each.key === key);
+  return found ? either(found.title) : key;
+}
+
+/** The id of the place of a section; that of an article is its key. */
+export function sectionPlace(section: Pick<Section, 'number'>): string {
+  return `section-${section.number}`;
+}
+
+/** The link to a place on the page. */
+export function linkTo(place: string): string {
+  return `#${encodeURIComponent(place)}`;
 }

@@ -1,5 +1,7 @@
 /** The settlement of a deal in parts that a page can show. */
 
+import type { TableInfo } from '../wire/types';
+
 export interface Debt {
   payer: number;
   receiver: number;
@@ -20,4 +22,18 @@ export type Outcome = 'won' | 'lost' | 'drawn';
 export function outcomeFor(seat: number, score: readonly [number, number]): Outcome {
   const ahead = (score[0] - score[1]) * (seat % 2 === 1 ? 1 : -1);
   return ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'drawn';
+}
+
+/** Who is asked whether to go on between two deals, by seat. */
+export interface Awaited {
+  ready: number[];
+  waited: number[];
+}
+
+/** Who is ready for the next deal and who is waited for; null where nobody waits for another. */
+export function awaitedOf({ seats }: Pick<TableInfo, 'seats'>): Awaited | null {
+  const there = seats.filter(({ kind, online, away }) => kind === 'person' && online && !away);
+  if (there.length < 2) return null;
+  const of = (ready: boolean): number[] => there.filter((each) => each.ready === ready).map((each) => each.seat);
+  return { ready: of(true), waited: of(false) };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DealInfo } from '../wire/types';
+import type { DealInfo, DealView } from '../wire/types';
 import { merged, timed } from './merge';
 
 function told(number: number, since: number, acts: string[]): DealInfo {
   const history = acts.map((act) => ({ seat: 1, act, events: [] }));
-  return { number, view: {}, since, history, held: null, clock: { deadline: null, window: null }, counter: null };
+  return { number, view: {} as DealView, since, history, held: null, clock: { deadline: null, window: null }, counter: null };
 }
 
 const acts = (deal: ReturnType<typeof merged>): (string | undefined)[] | undefined => deal?.history.map((entry) => entry.act);

@@ -26,8 +26,8 @@ export function merged(known: Deal | null, told: DealInfo): Deal | null {
   if (told.since > before.length) return null;
   return {
     number: told.number,
-    view: told.view as unknown as View,
-    history: [...before.slice(0, told.since), ...(told.history as unknown as Entry[])],
+    view: told.view,
+    history: [...before.slice(0, told.since), ...told.history],
     held: told.held,
     clock: told.clock,
     counter: told.counter,

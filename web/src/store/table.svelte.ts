@@ -24,9 +24,12 @@ export class TableStore {
   bubbles = $state.raw<Record<number, number>>({});
   /** The server's time in seconds, four times a second. */
   now = $state(Date.now() / 1000);
-  version = -1;
+  /** The version of the table that was told last, -1 before the first. */
+  version = $state(-1);
   #connection: Connection;
-  #doing: { act: string; reply: Promise<Reply> } | null = null;
+  #doing = $state.raw<{ act: string; reply: Promise<Reply> } | null>(null);
+  /** The version in which the last decision is part of what is told. */
+  #done = $state(-1);
   #afterHello = true;
   #ticking: ReturnType<typeof setInterval>;
 
@@ -89,13 +92,19 @@ export class TableStore {
     return reply;
   }
 
-  /** Decide. A second press of the same thing is the same decision. */
-  act(act: string): Promise<Reply> {
+  /** Whether a decision is on its way: what is shown is from before it. */
+  get busy(): boolean {
+    return this.#doing !== null || this.version < this.#done;
+  }
+
+  /** Decide. A second press of the same thing is the same decision; a refusal is told to the person unless `quiet`. */
+  act(act: string, { quiet = false } = {}): Promise<Reply> {
     if (this.#doing?.act === act) return this.#doing.reply;
     const reply = this.#connection.send({ type: 'act', act }, this.version).then((answer) => {
       this.#doing = null;
-      if (answer.type === 'refused') tell(this.says(answer.reason), 'trouble');
-      else if (answer.held) announce(t('table.held'));
+      if (answer.type === 'done') this.#done = answer.version;
+      if (answer.type === 'refused' && !quiet) tell(this.says(answer.reason), 'trouble');
+      else if (answer.type === 'done' && answer.held) announce(t('table.held'));
       return answer;
     });
     this.#doing = { act, reply };

@@ -82,6 +82,18 @@ test('two presses of the same button are one command, and it names the version t
   expect(await first).toEqual(await second);
 });
 
+test('the table is busy from a decision until what is shown contains it', async () => {
+  expect(store.busy).toBe(false);
+  const decided = store.act('KK');
+  expect(store.busy).toBe(true);
+  const sent = last().sent.find((each) => each.type === 'act');
+  last().say({ type: 'done', seq: sent?.seq, nonce: sent?.nonce, version: 6, held: false });
+  await decided;
+  expect(store.busy).toBe(true);
+  last().say({ type: 'update', version: 6, you: null, table: null, deal: deal(1, []), notices: [], phrase: null });
+  expect(store.busy).toBe(false);
+});
+
 test('nothing is legal while the table is paused', () => {
   last().say({ type: 'update', version: 6, you: null, table: { ...table, paused: true }, deal: null, notices: [], phrase: null });
   expect([store.asked, store.legal]).toEqual([false, []]);

@@ -1,6 +1,6 @@
 /** What the person has chosen from the hand, its verdict, hints, and the play prepared before the turn. */
 
-import { RANKS, countsOf, sizeOf, textOf, type Counts } from '../cards/cards';
+import { RANKS, cardsOfAct, countsOf, sizeOf, textOf, type Counts } from '../cards/cards';
 import { announce } from '../design/toasts.svelte';
 import { t } from '../i18n';
 import type { TableStore } from '../store/table.svelte';
@@ -9,6 +9,8 @@ import { NOTHING, actOf, allOf, choiceOf, isSet, keptIn, stepped, tapped } from 
 
 const ASK_AFTER_MS = 350;
 const NOTE_MS = 5000;
+/** For so long after a window has closed over somebody, a press was meant for it. */
+const LATE_MS = 400;
 
 export type Verdict =
   | { kind: 'none' }
@@ -23,6 +25,12 @@ export class HandChoice {
   prepared = $state<string | null>(null);
   /** What the table has to say about the choice, for a while: a hint without cards, a prepared play put back. */
   note = $state<string | null>(null);
+  /** Why what was pressed did not go, for a while or until something else is chosen. */
+  refusal = $state.raw<Reason | null>(null);
+  /** How often a press did not go: the eye is led to the reason each time. */
+  nudges = $state(0);
+  #burning = false;
+  #lateTill = 0;
   #preparedOn = '';
   #reason = $state.raw<{ text: string; reason: Reason } | null>(null);
   #asking: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +84,7 @@ export class HandChoice {
 
   /** Take up a change of the table: keep what is still in the hand, do or drop what was prepared. */
   follow(): void {
+    this.#watchWindow();
     const kept = keptIn(this.chosen, this.hand);
     if (textOf(kept) !== textOf(this.chosen)) this.#choose(kept, null);
     if (!this.prepared) return;
@@ -86,7 +95,7 @@ export class HandChoice {
       // Whether to burn is asked before the turn: a pass prepared for the turn is no answer to that.
       const act = this.prepared;
       this.prepared = null;
-      if (this.store.legal.includes(act)) void this.#do(act);
+      if (this.store.legal.includes(act)) void this.decide(act);
       else this.#say(t('table.prepared-dropped'));
     }
   }
@@ -100,10 +109,38 @@ export class HandChoice {
     if (this.store.asked) this.#askLater();
   }
 
-  /** Put the chosen cards down, or keep them ready for the turn. */
+  /** Put the chosen cards down, or keep them ready for the turn, or say why neither goes. */
   async play(): Promise<void> {
-    if (this.act) await this.#do(this.act);
+    if (this.#isLate()) return;
+    if (this.act) await this.decide(this.act);
+    else if (sizeOf(this.chosen) === 0) this.#nudge(t('hand.choose-first'));
     else if (!this.store.asked && isSet(this.chosen)) this.prepare(textOf(this.chosen));
+    else if (await this.#ask(textOf(this.chosen))) this.nudges += 1;
+  }
+
+  /** Pass, or decline to burn, or keep a pass ready for the turn, or say why none of these goes. */
+  async pass(): Promise<void> {
+    if (this.#isLate()) return;
+    const no = this.store.legal.includes('decline') ? 'decline' : '-';
+    if (this.store.legal.includes(no)) await this.decide(no);
+    else if (this.mayPass) this.prepare(no);
+    else {
+      const reply = await this.store.send({ type: 'why', act: no }, { quiet: true });
+      if (reply.reason) this.#refuse(reply.reason);
+    }
+  }
+
+  /** Decide; what is refused, or came too late, is told where the buttons are. */
+  async decide(act: string): Promise<void> {
+    const burning = this.#burning;
+    const reply = await this.store.act(act, { quiet: true });
+    if (reply.type === 'refused') {
+      if (burning && !this.#burning) this.#nudge(t('hand.late'));
+      else this.#refuse(reply.reason);
+      return;
+    }
+    this.#burning = false;
+    if (cardsOfAct(act)) this.#choose(NOTHING, null);
   }
 
   prepare(act: string): void {
@@ -114,6 +151,7 @@ export class HandChoice {
 
   /** Show the next hint: its cards are chosen, or its act is told. */
   async hint(): Promise<void> {
+    if (this.#isLate()) return;
     if (this.#hints.length === 0) {
       const reply = await this.store.send({ type: 'hint' });
       this.#hints = reply.type === 'done' ? [...(reply.hints ?? [])] : [];
@@ -127,9 +165,35 @@ export class HandChoice {
     if (sizeOf(this.chosen) === 0) this.#say(t('table.hint-act', { act: t(`act.${act === '-' ? 'pass' : act === '~' ? 'yield' : act}`) }));
   }
 
-  async #do(act: string): Promise<void> {
-    const reply = await this.store.act(act);
-    if (reply.type === 'done') this.#choose(NOTHING, null);
+  /** Note when the window closes over somebody who has not answered: the buttons change under the finger. */
+  #watchWindow(): void {
+    const { asked, deal } = this.store;
+    const open = asked && deal?.view.question === 'claim';
+    if (this.#burning && !open) this.#lateTill = Date.now() + LATE_MS;
+    this.#burning = open && deal.held === null;
+  }
+
+  /** Whether a press was meant for the window that has just closed, which is told. */
+  #isLate(): boolean {
+    const late = Date.now() < this.#lateTill;
+    if (late) this.#nudge(t('hand.late'));
+    return late;
+  }
+
+  #refuse(reason: Reason): void {
+    this.note = null;
+    this.refusal = reason;
+    this.nudges += 1;
+    announce(this.store.says(reason));
+    setTimeout(() => {
+      if (this.refusal === reason) this.refusal = null;
+    }, NOTE_MS);
+  }
+
+  #nudge(words: string): void {
+    this.refusal = null;
+    this.#say(words);
+    this.nudges += 1;
   }
 
   #say(words: string): void {
@@ -143,6 +207,7 @@ export class HandChoice {
   #choose(chosen: Counts, rank: number | null): void {
     this.chosen = chosen;
     this.note = null;
+    this.refusal = null;
     if (rank !== null) {
       announce(t('hand.chosen', { n: chosen[rank] ?? 0, rank: t(`rank.${RANKS[rank]}`), size: sizeOf(chosen) }));
     }
@@ -157,12 +222,13 @@ export class HandChoice {
     this.#asking = setTimeout(() => void this.#ask(text), ASK_AFTER_MS);
   }
 
-  async #ask(text: string): Promise<void> {
+  async #ask(text: string): Promise<boolean> {
     const burning = this.store.deal?.view.question === 'claim' && this.store.asked;
     const reply = await this.store.send({ type: 'why', act: burning ? `burn ${text}` : text }, { quiet: true });
     const reason = reply.type === 'done' ? reply.reason : reply.reason;
-    if (!reason) return;
+    if (!reason || text !== textOf(this.chosen)) return false;
     this.#reason = { text, reason };
-    if (text === textOf(this.chosen)) announce(this.store.says(reason));
+    announce(this.store.says(reason));
+    return true;
   }
 }

@@ -32,7 +32,11 @@ export function optionsText(table: TableInfo | null): string {
 
 /** The address of an article in the rules of the table. */
 export function articleAddress(table: TableInfo | null, article: string): string {
-  const options = optionsText(table);
+  return rulesAddress(table?.settings.preset ?? '', optionsText(table), article);
+}
+
+/** The address of the rules of a preset with options as addresses hold them, and of an article in them. */
+export function rulesAddress(preset: string, options: string, article = ''): string {
   const asked = options ? `?options=${encodeURIComponent(options)}` : '';
-  return `/rules/${encodeURIComponent(table?.settings.preset ?? '')}${asked}#${encodeURIComponent(article)}`;
+  return `/rules/${encodeURIComponent(preset)}${asked}${article ? `#${encodeURIComponent(article)}` : ''}`;
 }

@@ -26,6 +26,7 @@ const view: View = {
   counts: [null, null, null, null, null, 9],
   void: false,
   result: null,
+  hands: [null, null, null, null, null, null],
 };
 
 const did = (seat: number, act: string, ...kinds: Entry['events']): Entry => ({ seat, act, events: kinds });

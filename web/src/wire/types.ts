@@ -3,6 +3,151 @@
  * Written by `python -m gouji.server.schema` from the types of the server; change those, not this file.
  */
 
+/** What followed from an act by the rules; `other` and `value` are there where the kind of event has them. */
+export interface DealEvent {
+  kind:
+    | 'burnt'
+    | 'doused'
+    | 'falls'
+    | 'lead'
+    | 'open'
+    | 'out'
+    | 'over'
+    | 'smothered'
+    | 'stand'
+    | 'void';
+  seat: number;
+  other?: number;
+  value?: number;
+}
+
+/** One entry of the public history: an act or a penalty of a seat, and what followed from it. */
+export interface Entry {
+  seat: number;
+  act?: string;
+  penalty?: 'disqualify' | 'last-place' | 'lose-turn' | 'warning';
+  events: DealEvent[];
+  seconds?: number;
+}
+
+/** The set that has to be beaten: whose it is, and what it is by the rules. */
+export interface Top {
+  owner: number;
+  act: string;
+  protected: boolean;
+  last: boolean;
+  final: boolean;
+  burn: boolean;
+}
+
+/** A burn that is going on: who burns whom, and how many times it counts. */
+export interface Burn {
+  burner: number;
+  victim: number;
+  factor: number;
+}
+
+/** One line of the settlement: the article of the rules and the sentence in both languages. */
+export interface ResultLine {
+  article: string;
+  en: string;
+  zh: string;
+}
+
+/** How a deal ended: seats in finishing order, the score of the teams of seats 1 and 2, and what is owed next. */
+export interface Result {
+  places: number[];
+  score: [number, number];
+  sweep: boolean;
+  opened: number[];
+  due: string[];
+  lines: ResultLine[];
+}
+
+/** A seat that is asked, also in private; the referee alone sees these. */
+export interface Asking {
+  seat: number;
+  question:
+    | 'accept'
+    | 'advance-call'
+    | 'answer'
+    | 'buy-revolt'
+    | 'claim'
+    | 'clear'
+    | 'last-word'
+    | 'lead'
+    | 'open-call'
+    | 'over'
+    | 'pay'
+    | 'return'
+    | 'revolt'
+    | 'sell'
+    | 'swap'
+    | 'swap-reply'
+    | 'waive'
+    | 'wind-reply';
+}
+
+/** A deal as its receiver may know it, without the history. */
+export interface DealView {
+  rules: string;
+  phase:
+    | 'advance-calls'
+    | 'buying'
+    | 'calls'
+    | 'clearing'
+    | 'exchange'
+    | 'over'
+    | 'play'
+    | 'returns'
+    | 'revolution'
+    | 'tribute';
+  asked: number | null;
+  question:
+    | 'accept'
+    | 'advance-call'
+    | 'answer'
+    | 'buy-revolt'
+    | 'claim'
+    | 'clear'
+    | 'last-word'
+    | 'lead'
+    | 'open-call'
+    | 'over'
+    | 'pay'
+    | 'return'
+    | 'revolt'
+    | 'sell'
+    | 'swap'
+    | 'swap-reply'
+    | 'waive'
+    | 'wind-reply';
+  leader: number;
+  top: Top | null;
+  burn_window: boolean;
+  burn: Burn | null;
+  passed: number[];
+  yielded: number[];
+  opened: number[];
+  status: ('fallen' | 'gone-out' | 'in-play' | 'revolted')[];
+  out_order: number[];
+  fallen: number[];
+  revolted: number | null;
+  credits: number[];
+  calls: ('advance' | 'declared' | 'none' | 'open')[];
+  wind_asker: number | null;
+  scramble: boolean;
+  owed: string[];
+  counts: (number | null)[];
+  void: boolean;
+  result: Result | null;
+  hands: (string | null)[];
+  seat?: number;
+  hand?: string;
+  legal?: string[];
+  asking?: Asking[];
+}
+
 /** One seat: who sits there and how. */
 export interface SeatInfo {
   seat: number;
@@ -48,8 +193,10 @@ export interface TableInfo {
   host: string;
   referee: string | null;
   watchers: number;
+  unseated: string[];
   paused: boolean;
   deal: number;
+  next_at: number | null;
   standing: StandingInfo;
   swaps: [number, number][];
   pairs: [number, number][];
@@ -71,9 +218,9 @@ export interface ClockInfo {
 /** The deal as the receiver may know it. */
 export interface DealInfo {
   number: number;
-  view: Record<string, unknown>;
+  view: DealView;
   since: number;
-  history: Record<string, unknown>[];
+  history: Entry[];
   held: string | null;
   clock: ClockInfo;
   counter: number[] | null;
@@ -370,7 +517,7 @@ export interface NewName {
   name: string;
 }
 
-/** The code shown on the other device (`POST /api/transfer/claim`). */
+/** The code shown on the other device (`POST /api/transfer/look`, `POST /api/transfer/claim`). */
 export interface ClaimTransfer {
   code: string;
 }
@@ -407,6 +554,12 @@ export interface Me {
 export interface TransferCode {
   code: string;
   seconds: number;
+}
+
+/** Whose a code is; `yours`: it is who one is already (`POST /api/transfer/look`). */
+export interface TransferPreview {
+  name: string;
+  yours: boolean;
 }
 
 /** The code of a new table and that of its referee link, `/t/CODE?ref=REFEREE`. */

@@ -49,9 +49,16 @@ class TransferCode(Told, frozen=True):
 
 
 class ClaimTransfer(Asked, frozen=True):
-    """The code shown on the other device (`POST /api/transfer/claim`)."""
+    """The code shown on the other device (`POST /api/transfer/look`, `POST /api/transfer/claim`)."""
 
     code: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class TransferPreview(Told, frozen=True):
+    """Whose a code is; `yours`: it is who one is already (`POST /api/transfer/look`)."""
+
+    name: str
+    yours: bool
 
 
 class OpenTable(Asked, frozen=True):

@@ -9,6 +9,8 @@ from gouji.server.analysing import Analyser
 from gouji.server.headers import COOKIE
 from gouji.server.http.errors import Refused
 from gouji.server.limits import client_key
+from gouji.server.protocol.messages import Bye
+from gouji.server.refusing import reason
 from gouji.server.replaying import Replayer
 
 if TYPE_CHECKING:
@@ -56,6 +58,12 @@ class Context:
         if who is None:
             raise Refused("http.no-person")
         return who
+
+    async def forget(self, person: str) -> None:
+        """Take a person who has been deleted out of all tables, and close the sockets."""
+        await self.lobby.forget(person)
+        for socket in [each for each in self.sockets if each.person == person]:
+            socket.close(Bye(why="not-allowed", back_in=None, reason=reason("forgotten")))
 
 
 def context_of(connection: HTTPConnection) -> Context:

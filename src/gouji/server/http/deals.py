@@ -30,7 +30,7 @@ async def deals(request: Request) -> Response:
     who = await context.somebody(request)
     before = request.query_params.get("before")
     if before is not None and not (before.isascii() and before.isdigit() and len(before) <= _LONGEST_ID):
-        raise Refused("http.malformed", given="`before` is the id of a deal")
+        raise Refused("http.malformed", given="`before` is the id of a deal", given_zh="`before` 应为一副牌的编号")
     deals_of = await context.store.deals(who.id, before=None if before is None else int(before))
     return answer({"deals": deals_of})
 
@@ -103,7 +103,9 @@ def seen_by(request: Request) -> int | None:
     if given == "all":
         return None
     if given not in {"1", "2", "3", "4", "5", "6"}:
-        raise Refused("http.malformed", given="`as` is `all` or a seat, 1 to 6")
+        raise Refused(
+            "http.malformed", given="`as` is `all` or a seat, 1 to 6", given_zh="`as` 应为 `all` 或座位 1 至 6"
+        )
     return int(given) - 1
 
 
@@ -111,7 +113,9 @@ def deal_asked(request: Request) -> int:
     """Give the number 1.. of the deal that is asked for, the first if none is named. Raises `Refused`."""
     given = request.query_params.get("deal", "1")
     if not (given.isascii() and given.isdigit() and 1 <= len(given) <= _LONGEST_NUMBER and int(given)):
-        raise Refused("http.malformed", given="`deal` is the number of a deal, 1 or more")
+        raise Refused(
+            "http.malformed", given="`deal` is the number of a deal, 1 or more", given_zh="`deal` 应为第几副牌，从 1 起"
+        )  # fmt: skip
     return int(given)
 
 

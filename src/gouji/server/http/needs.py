@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 
 class Person(Protocol):
@@ -44,8 +44,14 @@ class PeopleStore(Protocol):
     async def forget(self, person: str) -> object:
         """Delete what is known of somebody."""
 
+    async def known(self, persons: Collection[str]) -> frozenset[str]:
+        """Give those of the people with these ids that have not been deleted."""
+
     async def transfer(self, person: str) -> str:
         """Make a code by which another device becomes this person, once."""
+
+    async def offered(self, code: str) -> Person | None:
+        """Give whose code it is and leave it as it is, or None if there is no such code any more."""
 
     async def claim(self, code: str) -> tuple[Person, str] | None:
         """Use such a code; give the person and a secret, or None if there is no such code any more."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from starlette.routing import Route
 
 from gouji.server.headers import COOKIE, COOKIE_SECONDS
-from gouji.server.http.bodies import ClaimTransfer, Me, NewName, TransferCode
+from gouji.server.http.bodies import ClaimTransfer, Me, NewName, TransferCode, TransferPreview
 from gouji.server.http.context import client_of, context_of
 from gouji.server.http.errors import Refused, too_many
 from gouji.server.http.reading import answer, read_json
@@ -40,10 +40,11 @@ async def name_me(request: Request) -> Response:
 
 
 async def forget_me(request: Request) -> Response:
-    """Answer `DELETE /api/me`: delete what is known of one."""
+    """Answer `DELETE /api/me`: delete what is known of one, and leave all tables."""
     context = context_of(request)
     who = await context.somebody(request)
     await context.store.forget(who.id)
+    await context.forget(who.id)
     response = answer(Me(known=False, name=None))
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=request.url.scheme == "https")
     return response
@@ -59,20 +60,40 @@ async def transfer(request: Request) -> Response:
     return answer(TransferCode(code=code, seconds=600), 201)
 
 
+async def look(request: Request) -> Response:
+    """Answer `POST /api/transfer/look`: whose code it is, so that one knows before one takes it; it is not used up."""
+    code = await _code_in(request)
+    person = await context_of(request).store.offered(code)
+    if person is None:
+        raise _no_code(request)
+    who = await context_of(request).person_of(request)
+    return answer(TransferPreview(name=person.name, yours=who is not None and who.id == person.id))
+
+
 async def claim(request: Request) -> Response:
     """Answer `POST /api/transfer/claim`: become the person whose code it is."""
-    context = context_of(request)
-    asked = await read_json(request, ClaimTransfer, context.config.body)
-    if wait := context.limits.codes.wait(client_of(request)):
-        raise too_many(wait)
-    claimed = await context.store.claim(asked.code)
+    claimed = await context_of(request).store.claim(await _code_in(request))
     if claimed is None:
-        context.limits.codes.take(client_of(request))
-        raise Refused("http.no-code")
+        raise _no_code(request)
     person, secret = claimed
     response = answer(Me(known=True, name=person.name))
     set_cookie(request, response, secret)
     return response
+
+
+async def _code_in(request: Request) -> str:
+    """Give the code that is asked about. Raises `Refused` for who has tried too many wrong ones."""
+    context = context_of(request)
+    asked = await read_json(request, ClaimTransfer, context.config.body)
+    if wait := context.limits.codes.wait(client_of(request)):
+        raise too_many(wait)
+    return asked.code
+
+
+def _no_code(request: Request) -> Refused:
+    """Count a wrong code."""
+    context_of(request).limits.codes.take(client_of(request))
+    return Refused("http.no-code")
 
 
 async def profile(request: Request) -> Response:
@@ -100,6 +121,7 @@ ROUTES = (
     Route("/api/me", name_me, methods=["POST"]),
     Route("/api/me", forget_me, methods=["DELETE"]),
     Route("/api/transfer", transfer, methods=["POST"]),
+    Route("/api/transfer/look", look, methods=["POST"]),
     Route("/api/transfer/claim", claim, methods=["POST"]),
     Route("/api/profile", profile, methods=["GET"]),
 )

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from gouji.server.http.bodies import Asked
 from gouji.server.http.errors import Refused
+from gouji.server.wording import wrong_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +44,8 @@ async def read_json(request: Request, kind: type[Body], most: int) -> Body:
     try:
         return msgspec.json.decode(content, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refused("http.malformed", given=str(error)) from None
+        wrong = wrong_json(error, content)
+        raise Refused("http.malformed", given=wrong.en, given_zh=wrong.zh) from None
 
 
 async def read_text(request: Request, most: int) -> str:
@@ -54,7 +56,10 @@ async def read_text(request: Request, most: int) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refused("http.malformed", given=f"byte {error.start + 1} is not UTF-8") from None
+        at = error.start + 1
+        raise Refused(
+            "http.malformed", given=f"byte {at} is not UTF-8", given_zh=f"第 {at} 个字节不是 UTF-8"
+        ) from None  # fmt: skip
 
 
 def _media_type(request: Request) -> str:

@@ -46,14 +46,19 @@ def rules_named(preset: str, options: str) -> Rules:
         else:
             words[-1] += f",{each}"
     if len(preset) + len(options) > _LONGEST:
-        raise Refused("http.malformed", given=f"preset and options together have at most {_LONGEST} characters")
+        raise Refused(
+            "http.malformed",
+            given=f"preset and options together have at most {_LONGEST} characters",
+            given_zh=f"preset 与 options 合计最多 {_LONGEST} 个字符",
+        )
     for each in words:
         if len(each.split()) != 1 or not each.isprintable():
-            raise Refused("http.malformed", given=f"{each[:LONGEST]!r} is not one word")
+            shown = repr(each[:LONGEST])
+            raise Refused("http.malformed", given=f"{shown} is not one word", given_zh=f"{shown} 不是一个词")
     try:
         return parse_rules(" ".join(words))
     except RulesError as error:
-        raise Refused("http.malformed", given=error.text("en")) from None
+        raise Refused("http.malformed", given=error.text("en"), given_zh=error.text("zh")) from None
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -53,7 +53,11 @@ class StandingInfo(Part, frozen=True):
 
 
 class TableInfo(Part, frozen=True):
-    """All that everybody at the table knows of it besides the deal; `rules` is the text of the rule set."""
+    """All that everybody at the table knows of it besides the deal; `rules` is the text of the rule set.
+
+    `unseated` are the names of those who came to play and have no seat, in the order in which they came. `next_at` is
+    the server's time in seconds at which the next deal begins by itself between two deals, None where it waits.
+    """
 
     code: str
     stage: Literal["gathering", "playing", "between", "over", "dissolved"]
@@ -63,8 +67,10 @@ class TableInfo(Part, frozen=True):
     host: str
     referee: str | None
     watchers: int
+    unseated: tuple[str, ...]
     paused: bool
     deal: int
+    next_at: float | None
     standing: StandingInfo
     swaps: tuple[tuple[int, int], ...]
     pairs: tuple[tuple[int, int], ...]
@@ -88,15 +94,16 @@ class ClockInfo(Part, frozen=True):
 class DealInfo(Part, frozen=True):
     """The deal as the receiver may know it.
 
-    `view` is what `gouji.view.as_json` gives without `history`; `history` are the entries from index `since` on (the
-    entry at `since` may replace one already told). `held` is what the receiver has decided and the table keeps back
-    until the window closes. `counter` are the cards of each rank not yet seen, where the table has a counter.
+    `view` is what `gouji.view.as_json` gives without `history`, with the fields of `protocol.deal.DealView`; `history`
+    are the entries from index `since` on, each an `Entry` (the one at `since` may replace one already told). `held` is
+    what the receiver has decided and the table keeps back until the window closes. `counter` are the cards of each rank
+    not yet seen, where the table has a counter.
     """
 
     number: int
-    view: dict[str, Any]
+    view: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"$ref": "#/$defs/DealView"})]
     since: int
-    history: list[dict[str, Any]]
+    history: list[Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Entry"})]]
     held: str | None
     clock: ClockInfo
     counter: tuple[int, ...] | None

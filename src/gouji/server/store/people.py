@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from gouji.server.rating import Rated
 
 
+_AT_ONCE = 500
+"""So many people are asked about in one question."""
+
+
 class Person(NamedTuple):
     """Somebody: `id` is never sent to anybody, `name` is the nickname."""
 
@@ -25,15 +29,22 @@ class Person(NamedTuple):
     name: str
 
 
-async def find(connection: AsyncConnection, secret_hash: str) -> Person | None:
-    """Give whose secret it is."""
+async def find(connection: AsyncConnection, secret_hashes: Sequence[str]) -> dict[str, Person]:
+    """Give whose secrets they are, of those that are known."""
     asked = (
-        select(schema.people.c.id, schema.people.c.name)
-        .join(schema.secrets, schema.secrets.c.person == schema.people.c.id)
-        .where(schema.secrets.c.hash == secret_hash)
+        select(schema.secrets.c.hash, schema.people.c.id, schema.people.c.name)
+        .join(schema.people, schema.secrets.c.person == schema.people.c.id)
+        .where(schema.secrets.c.hash.in_(secret_hashes))
     )
-    row = (await connection.execute(asked)).first()
-    return Person(row.id, row.name) if row is not None else None
+    return {row.hash: Person(row.id, row.name) for row in await connection.execute(asked)}
+
+
+async def known(connection: AsyncConnection, people: Sequence[str]) -> frozenset[str]:
+    """Give those of the people that are there still."""
+    found: set[str] = set()
+    for first in range(0, len(people), _AT_ONCE):
+        found |= await connection.run_sync(known_of, people[first : first + _AT_ONCE])
+    return frozenset(found)
 
 
 async def add(connection: AsyncConnection, person: Person, secret_hash: str) -> None:
@@ -63,6 +74,14 @@ async def add_transfer(connection: AsyncConnection, person: str, code_hash: str,
     """Keep a code for another device, and drop those that are too old."""
     await connection.execute(delete(schema.transfers).where(schema.transfers.c.until < now))
     await connection.execute(insert(schema.transfers).values(hash=code_hash, person=person, until=until))
+
+
+async def person_of_transfer(connection: AsyncConnection, code_hash: str, now: float) -> Person | None:
+    """Give whose a code is that has not been used and is not too old."""
+    people, codes = schema.people.c, schema.transfers.c
+    asked = select(people.id, people.name).join(schema.transfers, codes.person == people.id)
+    row = (await connection.execute(asked.where(codes.hash == code_hash, codes.until >= now))).first()
+    return Person(row.id, row.name) if row is not None else None
 
 
 async def use_transfer(connection: AsyncConnection, code_hash: str, now: float) -> Person | None:

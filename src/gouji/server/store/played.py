@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, select, update
 
-from gouji.record import SeatName, read, write
+from gouji.server.nameless import NOBODY, nameless
 from gouji.server.rating import Rated
 from gouji.server.store import schema
 from gouji.server.store.people import ratings_of
@@ -17,10 +17,6 @@ from gouji.server.store.people import ratings_of
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from gouji.record import Header
-
-NOBODY = "?"
-"""The name in a record of somebody who has left."""
 SEATS = 6
 LARGEST = 2**63 - 1
 """The largest number of a deal that a database can compare; no deal has a larger one."""
@@ -164,23 +160,14 @@ async def _forget_at_tables(connection: AsyncConnection, person: str) -> None:
             if each.get("person") == person:
                 each["name"] = NOBODY
                 start = nameless(start, seat) if start else start
+        for seat, each in enumerate(state.get("dealt", ())):
+            if each[0] == person:
+                each[1] = NOBODY
+                start = nameless(start, seat) if start else start
         if state["host"] == person:
             state["host_name"] = NOBODY
         text = json.dumps(state, ensure_ascii=False).replace(person, nobody)
         await connection.execute(update(schema.tables).where(own.id == row.id).values(state=text, start_record=start))
-
-
-def nameless(record: str, seat: int) -> str:
-    """Give the text of a record without the name at a seat 0..5."""
-
-    def changed(header: Header) -> Header:
-        value = header.value
-        named = isinstance(value, SeatName) and value.seat == seat
-        return replace(header, value=SeatName(seat, NOBODY)) if named else header
-
-    return write(
-        tuple(replace(each, headers=tuple(changed(one) for one in each.headers)) for each in read(record).records)
-    )
 
 
 async def prune(connection: AsyncConnection, before: float) -> int:

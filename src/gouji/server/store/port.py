@@ -51,7 +51,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class DealEnd:
-    """A deal that is over: its record (RECORD) and who played it, by seat 0..5; None for a bot.
+    """A deal that is over: its record (RECORD) and who sat when it began, by seat 0..5; None for a bot.
 
     `ranked` tells whether it counts for ratings; `places` are seats 0..5 in finishing order (none if void), `score` of
     the teams of seats 0 and 1, `burns` how often each seat burnt.

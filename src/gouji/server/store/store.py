@@ -13,17 +13,21 @@ from gouji.server.clock import SystemClock
 from gouji.server.nicknames import nickname
 from gouji.server.store import people, played, schema, taking_up, upkeep
 from gouji.server.store.engine import asking, changing, direct_engine_of, engine_of, transact, url_of
+from gouji.server.store.finding import Finder
+from gouji.server.store.holding import held
 from gouji.server.store.people import Person
 from gouji.server.store.port import StoreError
 from gouji.server.store.writer import Writer
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from contextlib import AbstractAsyncContextManager
 
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from gouji.server.clock import Clock
+    from gouji.server.store.holding import Hold
     from gouji.server.store.played import Played, Profile
     from gouji.server.store.port import Batch, Kept
 
@@ -65,36 +69,53 @@ class Store:
     Every method raises `StoreError` when the database fails, and has then changed nothing.
     """
 
-    def __init__(self, url: str | None = None, clock: Clock | None = None) -> None:
-        """Keep things at this URL, or in a file of the user's. Raises `StoreError` if the URL is not understood."""
+    def __init__(self, url: str | None = None, clock: Clock | None = None, *, alone: bool = False) -> None:
+        """Keep things at this URL, or in a file of the user's. Raises `StoreError` if the URL is not understood.
+
+        A store that is `alone` is that of a server: `open` refuses a database from which another one serves.
+        """
         self._url = url_of(url)
         self._clock = clock or SystemClock()
+        self._alone = alone
+        self._hold: Hold | None = None
         self._engine: AsyncEngine | None = None
         self._writer: Writer | None = None
+        self._finder: Finder | None = None
 
     @property
     def kind(self) -> str:
         """What the database is called in the start line of the server, without a password."""
+        return f"{'SQLite' if self._url.get_backend_name() == 'sqlite' else 'PostgreSQL'}, {self._place}"
+
+    @property
+    def _place(self) -> str:
         if self._url.get_backend_name() == "sqlite":
-            return f"SQLite, {self._url.database}"
-        return f"PostgreSQL, {self._url.host or 'local'}/{self._url.database}"
+            return str(self._url.database)
+        return f"{self._url.host or 'local'}/{self._url.database}"
 
     async def open(self) -> None:
         """Open the database and lay out its tables. Raises `StoreError`, also for that of a newer version."""
         engine, direct = engine_of(self._url), direct_engine_of(self._url)
         try:
+            if self._alone:
+                self._hold = await held(self._url, self._place)
             await transact(engine, direct, "opening", _lay_out)
         except StoreError:
             if direct is not None:
                 direct.dispose()
             await engine.dispose()
+            await self._let_go()
             raise
         self._engine = engine
+        self._finder = Finder(engine)
         self._writer = Writer(engine, direct)
         self._writer.start()
 
     async def close(self) -> None:
         """Write what waits and let go of the database."""
+        if self._finder is not None:
+            await self._finder.stop()
+            self._finder = None
         if self._writer is not None:
             await self._writer.stop()
             if self._writer.direct is not None:
@@ -103,6 +124,12 @@ class Store:
         if self._engine is not None:
             await self._engine.dispose()
             self._engine = None
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        hold, self._hold = self._hold, None
+        if hold is not None:
+            await hold.release()
 
     def _changing(self, doing: str) -> AbstractAsyncContextManager[AsyncConnection]:
         return changing(self._opened(), doing)
@@ -143,8 +170,9 @@ class Store:
 
     async def who(self, secret: str) -> Person | None:
         """Give whose secret it is, or None."""
-        async with self._asking("looking for a person") as connection:
-            return await people.find(connection, hashed(secret))
+        if self._finder is None:
+            raise StoreError("the store is closed")
+        return await self._finder.find(hashed(secret))
 
     async def create(self, name: str) -> tuple[Person, str]:
         """Keep somebody new; give the person and the secret of its cookie. Raises `TurnedAway` for a bad nickname."""
@@ -168,6 +196,11 @@ class Store:
             await people.remove(connection, person)
         return deals
 
+    async def known(self, persons: Collection[str]) -> frozenset[str]:
+        """Give those of the people with these ids that have not been deleted."""
+        async with self._asking("looking for people") as connection:
+            return await people.known(connection, [*persons])
+
     async def transfer(self, person: str) -> str:
         """Make a code by which another device becomes this person, once, within ten minutes."""
         code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
@@ -175,6 +208,11 @@ class Store:
         async with self._changing("keeping a code") as connection:
             await people.add_transfer(connection, person, hashed(code), now + TRANSFER_SECONDS, now)
         return code
+
+    async def offered(self, code: str) -> Person | None:
+        """Give whose code it is and leave it as it is, or None if there is no such code any more."""
+        async with self._asking("reading a code") as connection:
+            return await people.person_of_transfer(connection, hashed(code.strip().upper()), self._clock.now())
 
     async def claim(self, code: str) -> tuple[Person, str] | None:
         """Use such a code; give the person and a secret, or None if there is no such code any more."""

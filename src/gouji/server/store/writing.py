@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from gouji.server.rating import Rated, rate
+from gouji.server.nameless import NOBODY, nameless
+from gouji.server.rating import START, Rated, rate
 from gouji.server.store import schema
 from gouji.server.store.people import known_of, ratings_of, set_ratings
-from gouji.server.store.played import NOBODY, nameless
 from gouji.server.store.port import ANSWERS
 
 if TYPE_CHECKING:
@@ -156,11 +156,13 @@ def _write_end(connection: Connection, batch: Batch, end: DealEnd) -> None:
 
 
 def _rate(connection: Connection, end: DealEnd) -> None:
-    """Move the ratings of those who played a ranked deal."""
+    """Move the ratings of those who began a ranked deal; one who was forgotten meanwhile counts as a beginner."""
     people = [person for person in end.players if person is not None]
     known = ratings_of(connection, people)
-    teams = tuple(
-        tuple(Rated(person, *known[person]) for person in end.players[team::2] if person in known) for team in (0, 1)
+    first, second = (
+        tuple(Rated(person, *known.get(person, START)) for person in end.players[team::2] if person is not None)
+        for team in (0, 1)
     )
-    if all(teams):
-        set_ratings(connection, rate((teams[0], teams[1]), end.score))
+    rated = [each for each in rate((first, second), end.score) if each.person in known] if first and second else []
+    if rated:
+        set_ratings(connection, rated)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
-from gouji.server.refusing import TurnedAway, reason
+from gouji.server.refusing import TurnedAway, reason, wrong_stage
 
 if TYPE_CHECKING:
     from gouji.server.protocol.shapes import Reason
@@ -37,9 +37,9 @@ class Answer:
     reason: Reason | None = None
 
 
-def refuse(code: str, *, given: str = "") -> NoReturn:
+def refuse(code: str, *, given: str = "", given_zh: str | None = None) -> NoReturn:
     """Refuse a command."""
-    raise TurnedAway(reason(code, given=given))
+    raise TurnedAway(reason(code, given=given, given_zh=given_zh))
 
 
 def seat_of(who: Caller) -> int:
@@ -56,4 +56,4 @@ def need_host(table: Table, who: Caller) -> None:
 def need_stage(table: Table, *stages: str) -> None:
     """Refuse unless the table is at one of the stages."""
     if table.stage not in stages:
-        refuse("wrong-stage")
+        raise TurnedAway(wrong_stage(table.stage, *stages))

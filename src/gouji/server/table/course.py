@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gouji.match import Match
 from gouji.rules.names import Penalty
+from gouji.server.nameless import FORGOTTEN, nameless
 from gouji.server.store.port import DealEnd, MoveKind
 from gouji.server.table import windows
 from gouji.server.table.outcome import Line
@@ -58,7 +59,7 @@ def take_up(table: Table, play: Play) -> None:
     table.play = play
     table.stage = "playing"
     table.between = None
-    play.persons = {seat.person for seat in table.seating if seat.person is not None}
+    play.dealt = tuple((seat.person, seat.name) for seat in table.seating)
 
 
 def ask(table: Table, done: Act | Penalty | None, before: Phase | None, now: float, *, open_to: float = 0.0) -> None:
@@ -231,7 +232,7 @@ def lose_turn(table: Table, seat: int, now: float) -> None:
 
 
 def finish(table: Table, now: float) -> None:
-    """Count a deal that is over, and give its record."""
+    """Count a deal that is over, and give its record; it is the deal of those who began it."""
     play, match = table.running_play, table.running_match
     play.turn = None
     game = play.game
@@ -240,9 +241,9 @@ def finish(table: Table, now: float) -> None:
     settings = table.settings
     table.draft.end = DealEnd(
         deal=play.number,
-        record=record_text(game, match.headers()),
-        players=tuple(seat.person for seat in table.seating),
-        names=tuple(seat.name for seat in table.seating),
+        record=_record(table, play),
+        players=tuple(person for person, _ in play.dealt),
+        names=tuple(name for _, name in play.dealt),
         preset=settings.preset,
         ranked=settings.ranked and result is not None,
         places=result.places if result else None,
@@ -257,6 +258,15 @@ def finish(table: Table, now: float) -> None:
     table.draft.table = table.draft.state = True
 
 
+def _record(table: Table, play: Play) -> str:
+    """Write the record of a deal without the names of those who were forgotten meanwhile."""
+    text = record_text(play.game, table.running_match.headers())
+    for seat, (person, _) in enumerate(play.dealt):
+        if person == FORGOTTEN:
+            text = nameless(text, seat)
+    return text
+
+
 def rest(table: Table, now: float) -> None:
     """Say until when the pause between two deals lasts; for one person alone it lasts until that person is ready."""
     if table.stage != "between":
@@ -269,8 +279,8 @@ def rest(table: Table, now: float) -> None:
 
 
 def all_ready(table: Table) -> bool:
-    """Tell whether everybody who is there wants to go on."""
-    there = _there(table)
+    """Tell whether everybody who is there wants to go on; where bots play for all of them, those with a socket do."""
+    there = _there(table) or [seat for seat in table.seating.persons() if seat.online]
     return bool(there) and all(seat.ready for seat in there)
 
 

@@ -14,6 +14,7 @@ from gouji.server.store.port import MoveKind
 from gouji.server.table import course
 from gouji.server.table.calling import Answer, need_stage, refuse, seat_of
 from gouji.server.table.outcome import Line
+from gouji.server.wording import wrong_act
 from gouji.view import refusal_for
 from gouji.view import report as report_of
 
@@ -37,6 +38,13 @@ def act(table: Table, who: Caller, command: said.Act) -> Answer:
         refuse("away")
     if command.expect is not None and command.expect < table.fresh:
         refuse("stale")
+    if command.expect is not None and command.expect > table.version:
+        ahead, now = command.expect, table.version
+        refuse(
+            "malformed",
+            given=f"`expect` is {ahead}, but the version is {now}",
+            given_zh=f"`expect` 是 {ahead}，而版本是 {now}",
+        )
     chosen = _read(command.act)
     refused = refusal_for(play.game, seat, chosen)
     if refused is not None:
@@ -142,4 +150,5 @@ def _read(text: str) -> Act:
     try:
         return read_act(text)
     except ActError as error:
-        return refuse("no-such-act", given=str(error))
+        wrong = wrong_act(error)
+        return refuse("no-such-act", given=wrong.en, given_zh=wrong.zh)

@@ -24,7 +24,9 @@ def sit(table: Table, who: Caller, command: said.Sit) -> None:
     """Take an empty seat or a bot's; who has one already moves, and a bot there takes the old one."""
     need_stage(table, "gathering", "between", "over")
     if who.socket.role != "player":
-        refuse("not-allowed")
+        refuse("not-player")
+    if table.is_referee(who.person):
+        refuse("referee-no-seat")
     at = command.seat - 1
     there = table.seating[at]
     if who.seat == at:
@@ -32,8 +34,7 @@ def sit(table: Table, who: Caller, command: said.Sit) -> None:
     if there.kind == "person":
         refuse("seat-taken")
     if who.seat is not None:
-        if table.stage == "between":
-            refuse("wrong-stage")
+        need_stage(table, "gathering", "over")
         table.seating.exchange(who.seat, at)
     else:
         table.seating.put(at, Seat(kind="person", person=who.person, name=who.socket.name, took_over=who.now))
@@ -90,9 +91,11 @@ def rival(table: Table, who: Caller, command: said.Rival) -> None:
 def kick(table: Table, who: Caller, command: said.Kick) -> None:
     """Send a person from the table for good, or take a bot from its seat before a match.
 
-    Who has opened the table loses the seat alone.
+    Who has opened the table loses the seat alone. During a ranked deal everybody stays.
     """
     need_host(table, who)
+    if table.in_ranked_deal:
+        refuse("ranked-no-kick")
     at = command.seat - 1
     there = table.seating[at]
     if there.kind == "empty":

@@ -23,7 +23,10 @@ class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KeptTable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is kept of a table; see `table.Table` for the meanings. Without `opener` the host has opened it."""
+    """What is kept of a table; see `table.Table` for the meanings. Without `opener` the host has opened it.
+
+    `dealt` tells of the running deal who sat when it began; see `play.Play`.
+    """
 
     version: int
     referee: str
@@ -43,6 +46,7 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     swaps: tuple[tuple[int, int], ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
     shown: tuple[int, ...] = ()
+    dealt: tuple[tuple[str | None, str], ...] = ()
     banned: tuple[str, ...] = ()
 
 
@@ -71,6 +75,7 @@ def state_text(table: Table) -> str:
         swaps=tuple(sorted(table.seating.swaps)),
         pairs=tuple(sorted(table.seating.pairs)),
         shown=tuple(sorted(table.play.shown.seats)) if table.play is not None else (),
+        dealt=table.play.dealt if table.play is not None and table.stage == "playing" else (),
         banned=tuple(sorted(table.banned)),
     )
     return _encode(kept).decode()

@@ -2,7 +2,7 @@
 
 A table whose host is gone would stand still: nobody else may begin, end, pause or fill it. So after the grace time the
 office goes to the next seat in the order of play whose person is there; the person who opened the table has it again
-on coming back.
+on coming back, or on `back` where a bot plays for the seat.
 """
 
 from __future__ import annotations

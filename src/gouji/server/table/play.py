@@ -28,8 +28,8 @@ _TWO, _SMALL, _BIG = 12, 13, 14
 class Play:
     """One deal at a table; `number` counts all deals of the table from 1.
 
-    `length` is that of the public history, `put_down` the cards put down so far by rank, `persons` all who have held a
-    seat in this deal. `turn` is None once the deal is over.
+    `length` is that of the public history, `put_down` the cards put down so far by rank, `dealt` by seat who sat there
+    when the deal began (None for a bot) and the name. `turn` is None once the deal is over.
     """
 
     def __init__(self, game: Game, number: int, *, seed: int, shown: Shown = NOBODY) -> None:
@@ -38,7 +38,7 @@ class Play:
         self.number = number
         self.shown = shown
         self.turn: Turn | None = None
-        self.persons: set[str] = set()
+        self.dealt: tuple[tuple[str | None, str], ...] = ()
         self.length = 0
         self.put_down = [0] * len(DECK_COUNTS)
         self._seed = seed
@@ -57,6 +57,11 @@ class Play:
         if self.turn is None:
             raise ValueError("the deal is over: no question is open")
         return self.turn
+
+    @property
+    def persons(self) -> set[str]:
+        """All persons who have had a seat in this deal: nobody takes one before it is over."""
+        return {person for person, _ in self.dealt if person is not None}
 
     @property
     def asked(self) -> int | None:

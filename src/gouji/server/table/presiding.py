@@ -108,10 +108,12 @@ def penalise(table: Table, who: Caller, command: said.Penalise) -> None:
 
 
 def dissolve(table: Table, who: Caller, command: said.Dissolve) -> None:
-    """End the table."""
+    """End the table; a ranked deal that is running is ended by the referee alone."""
     del command
     if who.socket.role != "referee" and not (who.person == table.host and who.socket.role == "player"):
         refuse("not-host")
+    if table.in_ranked_deal and who.socket.role != "referee":
+        refuse("ranked-no-dissolve")
     end(table)
 
 

@@ -94,6 +94,7 @@ def _restore_match(table: Table, state: KeptTable, kept: Kept, now: float) -> No
         table.play = play
         return
     course.take_up(table, play)
+    play.dealt = state.dealt or play.dealt
     _replay(table, [move for move in kept.moves if move.deal == table.deals], now)
 
 

@@ -46,9 +46,22 @@ def completed(asked: Settings, before: TableSettings = DEFAULTS) -> TableSetting
     given = {name: value for name in asked.__struct_fields__ if _given(name, value := getattr(asked, name))}
     after = msgspec.structs.replace(before, **given)
     rules_of(after)
-    if after.ranked and after.options:
-        raise TurnedAway(reason("ranked-fixed"))
+    if after.ranked:
+        _check_ranked(after, hints_asked=given.get("hints") is True)
     return msgspec.structs.replace(after, hints=after.hints and not after.ranked)
+
+
+def _check_ranked(settings: TableSettings, *, hints_asked: bool) -> None:
+    """Raise `TurnedAway` for what makes ranked tables unequal: own options, help, hands that are shown, no clock."""
+    for code, unequal in (
+        ("ranked-fixed", bool(settings.options)),
+        ("ranked-no-hints", hints_asked),
+        ("ranked-no-counter", settings.counter),
+        ("ranked-no-all-hands", settings.watching == "all"),
+        ("ranked-needs-clock", settings.think is None),
+    ):
+        if unequal:
+            raise TurnedAway(reason(code))
 
 
 def rules_of(settings: TableSettings) -> Rules:
@@ -59,7 +72,7 @@ def rules_of(settings: TableSettings) -> Rules:
     try:
         return preset(settings.preset, settings.options)
     except RulesError as error:
-        raise TurnedAway(reason("unknown-rule", given=str(error))) from None
+        raise TurnedAway(reason("unknown-rule", given=error.text("en"), given_zh=error.text("zh"))) from None
 
 
 def length_of(settings: TableSettings) -> Length:

@@ -9,9 +9,9 @@ import msgspec
 from gouji.rules.options import OPTIONS, preset
 from gouji.server.protocol.messages import Bye, Done, Refused
 from gouji.server.protocol.shapes import Notice
-from gouji.server.refusing import TurnedAway, reason
+from gouji.server.refusing import TurnedAway, reason, wrong_stage
 from gouji.server.store.port import Batch, Move
-from gouji.server.table import course, office, telling
+from gouji.server.table import course, forgetting, office, telling
 from gouji.server.table.commands import Answer, Caller, carry_out
 from gouji.server.table.keeping import state_text
 from gouji.server.table.outcome import Draft, Outcome
@@ -43,9 +43,9 @@ MOST_SOCKETS = 60
 class Table:
     """One table. All times are seconds since 1970, seats 0..5; cards and times are drawn from `rng`.
 
-    `handle`, `tick`, `arrive` and `leave` change it and tell what has to be kept and told; nobody may be told before
-    it is kept. `deals` counts the deals of the table, of which `deals_before` belong to earlier matches. `opener` has
-    opened the table; `host_gone` is the time since when the host is not there.
+    `handle`, `tick`, `arrive`, `leave` and `forget` change it and tell what has to be kept and told; nobody may be told
+    before it is kept. `deals` counts the deals of the table, of which `deals_before` belong to earlier matches.
+    `opener` has opened the table; `host_gone` is the time since when the host is not there.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - everything that makes one table another
@@ -145,20 +145,34 @@ class Table:
     def running_play(self) -> Play:
         """The deal that is played. Raises `TurnedAway` if there is none."""
         if self.play is None:
-            raise TurnedAway(reason("wrong-stage"))
+            raise TurnedAway(wrong_stage(self.stage, "playing", "between", "over"))
         return self.play
 
     @property
     def running_match(self) -> Match:
         """The match that is played. Raises `TurnedAway` if there is none."""
         if self.match is None:
-            raise TurnedAway(reason("wrong-stage"))
+            raise TurnedAway(wrong_stage(self.stage, "playing", "between", "over"))
         return self.match
 
     @property
     def open(self) -> bool:
         """Whether the table has to come back after a restart."""
         return self.stage != "dissolved"
+
+    @property
+    def in_ranked_deal(self) -> bool:
+        """Whether a deal is running that counts for ratings."""
+        return self.settings.ranked and self.stage == "playing"
+
+    def plays(self, person: str) -> bool:
+        """Tell whether a person has a seat, or has had one in the deal that is running."""
+        had = self.stage == "playing" and self.play is not None and person in self.play.persons
+        return had or self.seating.of(person) is not None
+
+    def is_referee(self, person: str) -> bool:
+        """Tell whether a person is the referee here."""
+        return any(each.role == "referee" and each.person == person for each in self.sockets.values())
 
     def names(self) -> dict[int, str]:
         """Give the names for the records, by seat."""
@@ -184,7 +198,7 @@ class Table:
         refused = self._turn_away(socket)
         if refused is not None:
             return Outcome(farewells=[(receiver_id, refused)])
-        for old in [each for each in self.sockets.values() if each.person == person and each.role == role != "watcher"]:
+        for old in self._same(socket):
             del self.sockets[old.id]
             self.draft.farewells.append((old.id, Bye(why="replaced", back_in=None, reason=reason("replaced"))))
         self.sockets[receiver_id] = socket
@@ -197,14 +211,23 @@ class Table:
         self.draft.table = True
         return self._outcome(now)
 
-    def readmit(self, sockets: dict[str, Socket]) -> None:
-        """Take over the receivers of a table that this one replaces; each is told everything at its next greeting."""
+    def readmit(self, sockets: dict[str, Socket]) -> list[tuple[str, Bye]]:
+        """Take over the receivers of a table that this one replaces; each is told everything at its next greeting.
+
+        Gives the farewells to the referees who, at the table as it is now, are none.
+        """
+        farewells = []
         for socket in sockets.values():
+            refused = self._turn_away(socket) if socket.role == "referee" else None
+            if refused is not None:
+                farewells.append((socket.id, refused))
+                continue
             self.sockets[socket.id] = socket
             seat = self.seating.of(socket.person)
             if seat is not None and socket.role == "player":
                 self.seating[seat].gone = None
         self._info = None
+        return farewells
 
     def greeting(self, receiver_id: str, now: float) -> AnyMessage | None:
         """Give a receiver that has been greeted before everything anew, None if it has not."""
@@ -222,16 +245,23 @@ class Table:
         self.draft.table = True
         return self._outcome(now)
 
+    def forget(self, person: str, now: float) -> Outcome:
+        """Take a person who has been deleted out of the table; nothing happens if the person is unknown here."""
+        forgetting.forget(self, person, now)
+        return self._outcome(now)
+
     def handle(self, person: str, receiver_id: str, command: AnyCommand, now: float) -> Outcome:
         """Do what a person asks, or refuse it; what comes a second time is answered as before, and nothing is done."""
         socket = self.sockets.get(receiver_id)
         if socket is None or socket.person != person:
-            return Outcome(answers=[(receiver_id, self._refused(command, TurnedAway(reason("hello-first"))))])
+            return Outcome(answers=[(receiver_id, self._refused(command, _hello_first(command)))])
         known = self.answers.of(person, command.nonce)
         if known is not None and command.__struct_config__.tag not in _ALWAYS:
-            return Outcome(answers=[(receiver_id, msgspec.structs.replace(known, seq=command.seq))])
+            if not known.to(command):
+                return Outcome(answers=[(receiver_id, self._refused(command, TurnedAway(reason("nonce-used"))))])
+            return Outcome(answers=[(receiver_id, msgspec.structs.replace(known.answer, seq=command.seq))])
         if not socket.greeted and command.__struct_config__.tag != "hello":
-            return Outcome(answers=[(receiver_id, self._refused(command, TurnedAway(reason("hello-first"))))])
+            return Outcome(answers=[(receiver_id, self._refused(command, _hello_first(command)))])
         seat = self.seating.of(person) if socket.role == "player" else None
         said: Answer | TurnedAway
         try:
@@ -273,7 +303,8 @@ class Table:
         if socket.person in self.banned:
             return Bye(why="kicked", back_in=None, reason=reason("kicked"))
         code = None
-        if len(self.sockets) >= MOST_SOCKETS and self.seating.of(socket.person) is None:
+        others = len(self.sockets) - len(self._same(socket))
+        if others >= MOST_SOCKETS and self.seating.of(socket.person) is None:
             code = "too-many-receivers"
         elif socket.role == "watcher" and self.settings.watching == "nobody":
             code = "not-allowed"
@@ -282,7 +313,13 @@ class Table:
             or any(each.role == "referee" and each.person != socket.person for each in self.sockets.values())
         ):
             code = "no-second-referee"
+        elif socket.role == "referee" and self.plays(socket.person):
+            code = "referee-played"
         return None if code is None else Bye(why="not-allowed", back_in=None, reason=reason(code))
+
+    def _same(self, socket: Socket) -> list[Socket]:
+        """Give the sockets that a new one replaces: of one person and role only one is open."""
+        return [each for each in self.sockets.values() if (each.person, each.role) == (socket.person, socket.role)]
 
     def _greet_seat(self, seat: Seat, name: str) -> None:
         seat.gone = None
@@ -317,7 +354,7 @@ class Table:
             answer = self._reply(command, said, now)
             outcome.answers.append((socket.id, answer))
             if command.__struct_config__.tag not in _ALWAYS:
-                done = (self.answers.keep(socket.person, command.nonce, answer),)
+                done = (self.answers.keep(socket.person, command, answer),)
         outcome.batch = self._batch(draft, done)
         self._tell(draft, outcome, now)
         return outcome
@@ -394,3 +431,8 @@ class Table:
 
 _ALWAYS = frozenset({"hello", "ping"})
 """Commands that are done again when they come again."""
+
+
+def _hello_first(command: AnyCommand) -> TurnedAway:
+    kind = command.__struct_config__.tag
+    return TurnedAway(reason("hello-first", given=f"this is `{kind}`", given_zh=f"这是 `{kind}`"))

@@ -51,7 +51,7 @@ def sight_of(table: Table, socket: Socket) -> tuple[Sight, int | None]:
     Who holds a seat, or held one in the running deal, never sees other hands in another window of the same person.
     """
     settings = table.settings
-    if socket.role == "referee":
+    if socket.role == "referee" and not table.plays(socket.person):
         return Sight.REFEREE, None
     seat = table.seating.of(socket.person)
     if socket.role == "player" and seat is not None:
@@ -76,8 +76,10 @@ def table_info(table: Table) -> TableInfo:
         host=table.host_name,
         referee=next((each.name for each in table.sockets.values() if each.role == "referee"), None),
         watchers=sum(each.role == "watcher" for each in table.sockets.values()),
+        unseated=_unseated(table),
         paused=table.paused is not None,
         deal=table.match.number if table.match is not None else 0,
+        next_at=table.between if table.paused is None else None,
         standing=StandingInfo(
             deals=standing.deals if standing else 0,
             voids=standing.voids if standing else 0,
@@ -88,6 +90,12 @@ def table_info(table: Table) -> TableInfo:
         swaps=tuple(sorted((one + 1, other + 1) for one, other in table.seating.swaps)),
         pairs=tuple(sorted((one + 1, other + 1) for one, other in table.seating.pairs)),
     )
+
+
+def _unseated(table: Table) -> tuple[str, ...]:
+    """Give the names of those who came to play and have no seat; who watches or judges is not among them."""
+    players = (each for each in table.sockets.values() if each.role == "player")
+    return tuple(each.name for each in players if table.seating.of(each.person) is None)
 
 
 def you(table: Table, socket: Socket) -> You:

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { SeatInfo } from '../wire/types';
+import { awaitedOf } from './settling';
+
+function seats(...told: Partial<SeatInfo>[]): SeatInfo[] {
+  return told.map((each, at) => ({ seat: at + 1, kind: 'person', name: '', online: true, away: false, ready: false, ...each }));
+}
+
+test('between two deals persons who are there are ready or waited for, bots and who has gone are not', () => {
+  const told = seats({ ready: true }, {}, { kind: 'bot' }, { online: false }, { away: true }, { ready: true });
+  expect(awaitedOf({ seats: told })).toEqual({ ready: [1, 6], waited: [2] });
+});
+
+test('one person among bots waits for nobody, and nobody for them', () => {
+  expect(awaitedOf({ seats: seats({}, { kind: 'bot' }, { kind: 'empty' }) })).toBeNull();
+});

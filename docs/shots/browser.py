@@ -1,4 +1,4 @@
-# ruff: noqa: INP001 - a script that is run by its path
+# ruff: noqa: E402, INP001 - a script that is run by its path, and finds the rest once it has said where that is
 """Take pictures of every page and dialog in four sizes and both languages: `python docs/shots/browser.py [FOLDER]`.
 
 They go to `build/shots`, to be looked at; with `--readme` those of the README are put into `docs/images` as well.
@@ -13,17 +13,19 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from gouji.record import read  # noqa: E402 - found only now
-from tests.e2e.conftest import FLAGS  # noqa: E402
-from tests.e2e.person import Person  # noqa: E402
-from tests.server.runs.serving import Serving  # noqa: E402
+from docs.shots.album import Album, begun, opened, within
+from docs.shots.states import others
+from gouji.record import read
+from tests.e2e.conftest import FLAGS
+from tests.e2e.person import Person
+from tests.server.runs.serving import Serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -41,40 +43,6 @@ PAGES = {
     "missing": "/no/such/page",
     "table-unknown": "/t/ABCDEF",
 }
-README = {
-    ("phone", "zh", "table"): "table-phone.png",
-    ("phone", "zh", "settlement"): "settlement-phone.png",
-    ("sideways", "zh", "table"): "table-sideways.png",
-    ("desktop", "zh", "table"): "table-desktop.png",
-}
-WAIT = 700
-
-
-def words_of(language: str, file: str) -> dict[str, str]:
-    """Give what a file of messages says in a language, by key."""
-    text = (ROOT / "web" / "src" / "messages" / f"{file}.{language}.json").read_text(encoding="utf-8")
-    words: dict[str, str] = json.loads(text)
-    return words
-
-
-class Album:
-    """Pictures of one size in one language."""
-
-    def __init__(self, folder: Path, size: str, language: str, *, readme: bool) -> None:
-        self.folder = folder / size / language
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self.language = language
-        self._key = (size, language)
-        self._readme = readme
-
-    def take(self, somebody: Person, name: str) -> None:
-        """Take one picture of what is seen now."""
-        somebody.page.wait_for_timeout(WAIT)
-        target = self.folder / f"{name}.png"
-        somebody.page.screenshot(path=target)
-        kept = README.get((*self._key, name))
-        if self._readme and kept:
-            shutil.copy(target, ROOT / "docs" / "images" / kept)
 
 
 def pages(somebody: Person, album: Album) -> None:
@@ -88,13 +56,6 @@ def pages(somebody: Person, album: Album) -> None:
         album.take(somebody, name)
 
 
-def opened(somebody: Person, path: str, body: dict[str, Any]) -> str:
-    """Open a table and go to it."""
-    code: str = somebody.post(path, body)["code"]
-    somebody.go(f"/t/{code}")
-    return code
-
-
 def table(somebody: Person, album: Album) -> None:
     """Take the table before, in and after a deal."""
     opened(somebody, "/api/tables", {"settings": {"deals": 2, "counter": True, "teams": "rivals"}})
@@ -102,9 +63,7 @@ def table(somebody: Person, album: Album) -> None:
     album.take(somebody, "gathering")
     somebody.page.locator('button[data-seat="2"]').click()
     album.take(somebody, "gathering-seat")
-    opened(somebody, "/api/tables", {"settings": {"deals": 1, "think": 60, "counter": True}, "fill": "easy"})
-    somebody.page.locator("button:enabled", has_text=somebody.words["table.start"]).first.click()
-    somebody.page.locator(".hand .pile").first.wait_for()
+    begun(somebody, deals=1, think=60, counter=True)
     album.take(somebody, "table-waiting")
     somebody.play_until(somebody.is_asked)
     album.take(somebody, "table")
@@ -128,7 +87,7 @@ def table(somebody: Person, album: Album) -> None:
     somebody.page.keyboard.press("Escape")
     somebody.page.locator(".buttons [data-term=pass]").click(button="right")
     album.take(somebody, "term")
-    within(somebody, words_of(album.language, "terms")["terms.all"])
+    within(somebody, album.words("terms")["terms.all"])
     album.take(somebody, "terms")
     somebody.page.keyboard.press("Escape")
     dressed(somebody, album)
@@ -147,11 +106,6 @@ def table(somebody: Person, album: Album) -> None:
     album.take(somebody, "deals")
 
 
-def within(somebody: Person, name: str) -> None:
-    """Press a button of an open sheet, which a person who taps would put away first as lying in the way."""
-    somebody.button(name).dispatch_event("click")
-
-
 def dressed(somebody: Person, album: Album) -> None:
     """Take the table in the other looks."""
     for name, value in {"theme": "dark", "print": "large"}.items():
@@ -164,8 +118,7 @@ def dressed(somebody: Person, album: Album) -> None:
 def prepared(somebody: Person, album: Album) -> None:
     """Take a pass that is kept ready for the turn, which takes bots that think for a while."""
     somebody.enter()
-    opened(somebody, "/api/tables", {"settings": {"deals": 1, "think": 60}, "fill": "easy"})
-    somebody.page.locator("button:enabled", has_text=somebody.words["table.start"]).first.click()
+    begun(somebody, deals=1, think=60)
     later = somebody.button(somebody.words["act.pass-later"])
     somebody.play_until(lambda: later.count() > 0)
     later.click()
@@ -192,13 +145,16 @@ def shoot(browser: Browser, servers: tuple[Serving, Serving], folder: Path, only
                 continue
             name = "老王" if language == "zh" else "Wang"
             album = Album(folder, size, language, readme=readme)
+            friend = "小李" if language == "zh" else "Lee"
             hasty, patient = (Person(browser, each, name, pixels, locale) for each in servers)
+            second = Person(browser, servers[0], friend, pixels, locale)
             pages(hasty, album)
             table(hasty, album)
+            others(hasty, second, album)
             prepared(patient, album)
             questions(patient, album)
             sys.stdout.write(f"{album.folder}: {len(list(album.folder.iterdir()))} pictures\n")
-            for each in (hasty, patient):
+            for each in (hasty, second, patient):
                 each.context.close()
                 sys.stdout.write(json.dumps(each.errors) + "\n" if each.errors else "")
 

@@ -163,6 +163,8 @@ async def run(plan: Plan, database: str, log: Path) -> Totals:
             serving.kill()
             totals.kills += 1
             await asyncio.to_thread(serving.start)
+        if totals.kills < plan.kills:
+            raise RobotError(f"the deals were over after {totals.kills} of {plan.kills} kills; give a smaller --every")
         await asyncio.gather(*playing)
         for group in groups:
             deals, acts = await check_table(group)

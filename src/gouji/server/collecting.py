@@ -2,7 +2,7 @@
 
 A full collection looks at everything that lives: with thousands of sockets it takes most of a second, in which no
 table goes on. Nearly all garbage goes without one, as soon as nothing holds it; playing makes none that holds itself,
-only connecting does. So what the start has made is never looked at again, the youngest objects are looked at often and
+connecting a little. So what the start has made is never looked at again, the youngest objects are looked at often and
 once, and everything only in a quiet moment.
 """
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 QUIET: Final = 10.0
 """After so many seconds without a command a full collection disturbs nobody."""
 
-LONGEST: Final = 6 * 3600.0
+LONGEST: Final = 1800.0
 """After so many seconds there is one all the same."""
 
 _YOUNG: Final = (500, 1_000_000, 1_000_000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 from gouji.rules.position import deal_at
@@ -201,3 +202,16 @@ def test_the_counter_counts_what_is_neither_held_nor_put_down() -> None:
     assert counter[2] == 16 - 1 - 1
     assert counter[0] == 16
     assert begun().deal("p2").counter is None
+
+
+def test_what_is_refused_leaves_nothing_behind_that_only_a_search_for_garbage_would_find() -> None:
+    world = begun()
+    tries = [(say.Act, {"act": "6"}), (say.Fill, {"level": "easy"}), (say.Pause, {}), (say.Rival, {"seat": 2})]
+    gc.collect()
+    gc.disable()
+    try:
+        for kind, fields in tries * 5:
+            assert world.refused("p2", kind, **fields)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -267,7 +267,8 @@ class Table:
         try:
             said = carry_out(self, Caller(socket, seat, now), command)
         except TurnedAway as refused:
-            said = refused
+            # Its traceback holds this frame, which would hold it: such a ring stays until garbage is looked for.
+            said = refused.with_traceback(None)
         return self._outcome(now, (socket, command, said))
 
     def tick(self, now: float) -> Outcome:

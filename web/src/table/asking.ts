@@ -2,6 +2,7 @@
 
 import { t } from '../i18n';
 import type { Entry, View } from '../wire/view';
+import { handedWords, rankWord, seatIn } from './handing';
 import { rivalOf } from './reading';
 
 export interface Choice {
@@ -35,25 +36,11 @@ export function askedOf(view: View, history: readonly Entry[], name: (seat: numb
   return { words: t(`ask.${view.question}`, facts), choices: legal.map((act) => choiceOf(act, view, name)) };
 }
 
-function seatIn(act: string): number | null {
-  const found = / to ([1-6])/.exec(act);
-  return found ? Number(found[1]) : null;
-}
-
-function rankWord(sign: string | undefined): string {
-  return sign && sign !== '-' ? t(`rank.${sign}`) : '';
-}
-
 function choiceOf(act: string, view: View, name: (seat: number) => string): Choice {
   const [verb = '', ...rest] = act.split(' ');
   const main = verb !== 'decline';
-  if (verb === 'sell' || verb === 'pay' || verb === 'return') {
-    const rank = rest[0] ?? '-';
-    const price = / for (.)$/.exec(act)?.[1];
-    const key = verb === 'sell' ? (price ? 'sell' : 'sell-free') : rank === '-' ? `${verb}-none` : verb;
-    const facts = { rank: rankWord(rank), other: name(seatIn(act) ?? 0), price: rankWord(price) };
-    return { act, words: t(`ask.${key}.act`, facts), main, ...(verb === 'return' && rank !== '-' ? { rank } : {}) };
-  }
+  const handed = handedWords(act, name);
+  if (handed) return { act, words: handed, main, ...(verb === 'return' && rest[0] !== '-' ? { rank: rest[0] ?? '' } : {}) };
   if (verb === 'call') return { act, words: t('ask.call'), main };
   if (verb === 'agree') return { act, words: t('ask.agree'), main };
   if (verb === 'refuse' && view.question !== 'accept') return { act, words: t('ask.refuse'), main: false };

@@ -4,6 +4,7 @@ import { cardsOfAct } from '../cards/cards';
 import { t } from '../i18n';
 import type { TableStore } from '../store/table.svelte';
 import type { Entry } from '../wire/view';
+import { handedWords } from './handing';
 import { cardWords, nameOf } from './names';
 import { isCover } from './reading';
 
@@ -21,6 +22,8 @@ export function entryWords(store: TableStore, entry: Entry): string {
   const act = entry.act ?? '';
   const cards = cardsOfAct(act);
   if (cards) return t(act.startsWith('burn ') ? 'event.burn' : 'event.set', { name: who, cards: cardWords(cards) });
+  const handed = handedWords(act, (seat) => name(store, seat));
+  if (handed) return t('event.word', { name: who, word: handed });
   const key = isCover(entry) ? 'cover' : (WORDS[act] ?? act.split(' ')[0] ?? '');
   return t('event.word', { name: who, word: t(`did.${key}`) });
 }

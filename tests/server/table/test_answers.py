@@ -206,7 +206,12 @@ def test_the_counter_counts_what_is_neither_held_nor_put_down() -> None:
 
 def test_what_is_refused_leaves_nothing_behind_that_only_a_search_for_garbage_would_find() -> None:
     world = begun()
-    tries = [(say.Act, {"act": "6"}), (say.Fill, {"level": "easy"}), (say.Pause, {}), (say.Rival, {"seat": 2})]
+    tries: list[tuple[type, dict[str, Any]]] = [
+        (say.Act, {"act": "6"}),
+        (say.Fill, {"level": "easy"}),
+        (say.Pause, {}),
+        (say.Rival, {"seat": 2}),
+    ]
     gc.collect()
     gc.disable()
     try:

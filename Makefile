@@ -119,9 +119,12 @@ covered: kernel
 uncompiled: kernel
 	GOUJI_PURE=1 $(PYTEST) $(addprefix --ignore=tests/,$(ABOVE) $(COVERED))
 
+# Many of these wait for servers, so that twice as many go side by side.
+BESIDE := $(if $(filter 2,$(WORKERS)),--numprocesses 4)
+
 .PHONY: compiled
 compiled: kernel
-	GOUJI_PURE= $(PYTEST) --ignore=tests/e2e
+	GOUJI_PURE= $(PYTEST) $(BESIDE) --ignore=tests/e2e
 
 .PHONY: shots
 shots: kernel client ## pictures of every page and dialog in four sizes and both languages, in build/shots

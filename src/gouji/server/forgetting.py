@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import structlog
 
+from gouji.server.recurring import Recurring
 from gouji.server.store.port import StoreError
 
 if TYPE_CHECKING:
-    from gouji.server.clock import Clock, Timer
+    from gouji.server.clock import Clock
     from gouji.server.http.context import Context
 
 log = structlog.get_logger()
@@ -19,31 +19,18 @@ EVERY = 60.0
 """The seconds between two looks for people who are gone."""
 
 
-class Forgetting:
-    """Looks once a minute whether those at tables are still known; who is not is taken out (`gouji data forget`)."""
+class Forgetting(Recurring):
+    """Looks once a minute whether those at tables are still known; who is not is taken out (`gouji data forget`).
+
+    The first look, at the start, is for who was deleted while no server was running.
+    """
 
     def __init__(self, context: Context, clock: Clock) -> None:
         """Look after the tables of a server; nothing happens before `start`."""
+        super().__init__(clock)
         self._context = context
-        self._clock = clock
-        self._timer: Timer | None = None
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin; the first look is taken at once, for who was deleted while no server was running."""
-        self._begin()
-
-    async def stop(self) -> None:
-        """End, after the look that is being taken."""
-        if self._task is not None:
-            await self._task
-        if self._timer is not None:
-            self._timer.cancel()
-
-    def _begin(self) -> None:
-        self._task = asyncio.create_task(self._look())
-
-    async def _look(self) -> None:
+    async def _turn(self) -> float:
         context = self._context
         present = context.lobby.people() | {each.person for each in context.sockets if each.person}
         try:
@@ -55,4 +42,4 @@ class Forgetting:
             await context.forget(person)
         if gone:
             log.info("people who were deleted have left the tables", count=len(gone))
-        self._timer = self._clock.at(self._clock.now() + EVERY, self._begin)
+        return EVERY

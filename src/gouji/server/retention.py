@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
+from gouji.server.recurring import Recurring
 from gouji.server.store.port import StoreError
 
 if TYPE_CHECKING:
-    from gouji.server.clock import Clock, Timer
+    from gouji.server.clock import Clock
 
 log = structlog.get_logger()
 
@@ -44,40 +44,28 @@ class Prunable(Protocol):
         """Delete the deals that ended before a time; give how many they were. Raises `StoreError`."""
 
 
-class Retention:
+class Retention(Recurring):
     """Deletes what is older than so many days, when the server starts and once a day."""
 
     def __init__(self, store: Prunable, clock: Clock, days: int | None) -> None:
         """Keep deals for so many days, for good if None; nothing happens before `start`."""
+        super().__init__(clock)
         self._store = store
-        self._clock = clock
         self._days = days
-        self._timer: Timer | None = None
-        self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin; the first look is taken at once, beside everything else."""
         if self._days is not None:
-            self._begin()
+            super().start()
 
-    async def stop(self) -> None:
-        """End, after what is being deleted is."""
-        if self._task is not None:
-            await self._task
-        if self._timer is not None:
-            self._timer.cancel()
-
-    def _begin(self) -> None:
-        self._task = asyncio.create_task(self._prune(self._days or 0))
-
-    async def _prune(self, days: int) -> None:
+    async def _turn(self) -> float:
         pause = EVERY
         try:
-            count = await self._store.prune(self._clock.now() - days * DAY)
+            count = await self._store.prune(self._clock.now() - (self._days or 0) * DAY)
         except StoreError as error:
             log.warning("old deals could not be deleted", exc_info=error)
             pause = AGAIN
         else:
             if count:
                 log.info("old deals are deleted", count=count)
-        self._timer = self._clock.at(self._clock.now() + pause, self._begin)
+        return pause

@@ -26,5 +26,6 @@ cdef void note_open(State s) noexcept nogil
 cdef int within_open_limit(State s, int seat) noexcept nogil
 cdef int judged_at_place_2(State s, int seat) noexcept nogil
 cdef void lead_by(State s, int seat) noexcept nogil
+cdef void ask_for_lead(State s, int seat) noexcept nogil
 cdef void burn_lead_by(State s, int seat) noexcept nogil
 cdef void reply_to_wind(State s, int act) noexcept nogil

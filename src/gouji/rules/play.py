@@ -304,6 +304,11 @@ def lead_by(s: State, seat: int) -> None:
     while s.forfeits[seat] > 0:
         s.forfeits[seat] -= 1
         seat = next_in_play(s, seat)
+    ask_for_lead(s, seat)
+
+
+def ask_for_lead(s: State, seat: int) -> None:
+    """Ask a seat, and nobody else, for a lead (RULES 6.2)."""
     s.leader = seat
     s.n_asks = 0
     s.ask_at = 0
@@ -326,11 +331,7 @@ def burn_lead_by(s: State, seat: int) -> None:
         else:
             lead_by(s, victim if s.status[victim] == IN_PLAY else next_in_play(s, seat))
         return
-    s.leader = seat
-    s.n_asks = 0
-    s.ask_at = 0
-    ask(s, ASK_LEAD, seat)
-    emit(s, EV_LEAD, seat, 0)
+    ask_for_lead(s, seat)
 
 
 def reply_to_wind(s: State, act: int) -> None:

@@ -130,6 +130,16 @@ compiled: kernel
 shots: kernel client ## pictures of every page and dialog in four sizes and both languages, in build/shots
 	$(BIN)/python docs/shots/browser.py $(ARGS)
 
+.venv/for-docs: pyproject.toml .venv/for-play
+	$(PIP) install --no-build-isolation --editable '.[docs]'
+	@touch $@
+
+# The inside of the program, the server and the terminal is for those who change it: they read the sources.
+.PHONY: docs
+docs: .venv/for-docs ## the Python interface as pages, in build/docs; the documents themselves are read in docs/
+	GOUJI_PURE=1 $(BIN)/pdoc --output-directory build/docs gouji '!gouji.cli' '!gouji.server' '!gouji.tui'
+	@echo "open build/docs/index.html"
+
 .PHONY: bench
 bench: kernel .venv/for-peers ## measure the engine, beside OpenSpiel's
 	$(BIN)/gouji bench $(ARGS)

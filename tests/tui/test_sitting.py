@@ -31,6 +31,14 @@ def play_by_hints(sitting: Sitting, decisions: int) -> None:
         assert sitting.act(sitting.hints()[0]) is None
 
 
+def test_the_settlement_tells_of_a_burn_that_was_doused() -> None:
+    sitting = begun("encyclopaedia", seed=9)
+    play_by_hints(sitting, 300)
+    result = sitting.settle()
+    assert result is not None
+    assert "burn-doused" in [line.code for line in result.lines]
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_match_taken_up_from_its_file_is_the_same_table(preset: str, tmp_path: Path) -> None:
     path = tmp_path / "match.gjr"

@@ -12,8 +12,10 @@ from gouji.rules import edge
 from gouji.rules.acts import DEBT_KINDS
 from gouji.rules.choices import Hold, Overturn, Points, SweepTribute, WithinTeam
 from gouji.rules.debts import Debt, DebtKind
-from gouji.rules.messages import message
+from gouji.rules.lines import Line, between
 from gouji.rules.names import PointCall
+from gouji.rules.ranking import ranking_lines
+from gouji.rules.unowed import unowed
 
 if TYPE_CHECKING:
     from gouji.rules.options import Rules
@@ -28,19 +30,6 @@ _DECLARED = {
     (True, False): ((0, 3), (1, 2), (2, 0), (3, 0)),
     (False, True): ((0, 3), (2, 1), (0, 2), (3, 0)),
 }
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of a settlement: what it is about, the article, and the facts of its sentence."""
-
-    code: str
-    article: str
-    facts: tuple[tuple[str, int], ...]
-
-    def text(self, language: str = "en") -> str:
-        """Say it in a sentence, `zh` or `en`."""
-        return message(language, "lines", self.code, **dict(self.facts))
 
 
 @dataclass(frozen=True)
@@ -72,8 +61,9 @@ def settle(state: State, rules: Rules) -> Result:
     sweep = edge.sweep_of(state)
     opened = frozenset(seat for seat in range(6) if edge.opened_at_end(state, seat))
     owed = _in_order(_owed(state, rules, opened), rules) if rules.tribute else []
-    lines = _score_lines(state, score, sweep) + [_debt_line(each) for each in owed]
-    return Result(places, score, sweep >= 0, opened, tuple(each.debt for each in owed), tuple(lines))
+    due = tuple(each.debt for each in owed)
+    lines = [*_score_lines(state, score, sweep), *(_debt_line(each) for each in owed)]
+    return Result(places, score, sweep >= 0, opened, due, (*lines, *unowed(state, rules, opened, due)))
 
 
 def _in_order(owed: list[_Owed], rules: Rules) -> list[_Owed]:
@@ -156,6 +146,7 @@ def _score_lines(state: State, score: tuple[int, int], sweep: int) -> list[Line]
     for at, seat in enumerate(state.places):
         facts = (("seat", seat + 1), ("place", at + 1), ("value", state.place_scores[at]))
         lines.append(Line("place", "S2:20", facts))
+    lines += ranking_lines(state)
     for team in range(TEAMS):
         total = sum(state.place_scores[at] for at, seat in enumerate(state.places) if seat % TEAMS == team)
         lines.append(Line("sum", "S2:20", (("seat", team + 1), ("value", total))))
@@ -166,5 +157,4 @@ def _score_lines(state: State, score: tuple[int, int], sweep: int) -> list[Line]
 
 def _debt_line(each: _Owed) -> Line:
     debt = each.debt
-    facts = (("payer", debt.payer + 1), ("receiver", debt.receiver + 1), ("count", debt.count))
-    return Line(each.code, each.article, facts)
+    return between(each.code, each.article, debt.payer, debt.receiver, count=debt.count)

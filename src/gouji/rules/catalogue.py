@@ -224,7 +224,7 @@ OPTIONS: tuple[Option, ...] = (
         "burn.priority",
         BurnPriority,
         ("7.2", "S2:10"),
-        "烧牌先问够级者的联邦，还是按座次",
+        "烧牌先问出牌人的联邦，还是按座次",
         "who is asked first for a burn: the mates of the owner, or seat order",
     ),
     _choice(

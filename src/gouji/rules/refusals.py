@@ -86,5 +86,4 @@ def _facts(deal: Deal, seat: int, act: Act) -> dict[str, object]:
         "need_big": top.need_big if top else 0,
         "status": deal.status(seat).word,
         "due": str(due[0]) if due else "",
-        "clear": deal.rules.word("clear"),
     }

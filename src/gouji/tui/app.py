@@ -217,8 +217,7 @@ class TableApp(App[None]):
     def _settle(self) -> None:
         """Show the settlement, and deal again when it is closed."""
         match = self.sitting.match
-        result = self.sitting.deal.result
-        self.sitting.settle()
+        result = self.sitting.settle()
         title = self._say("settlement", "title", number=match.number)
         lines = settlement_lines(match, result, self.language)
         self.told.append(title)

@@ -73,9 +73,7 @@ class PlainTable:
         for entry in sitting.news():
             self._tell(entry)
         if sitting.deal.over:
-            result = sitting.deal.result
-            sitting.settle()
-            self._settle(result)
+            self._settle(sitting.settle())
         else:
             self._show("")
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gouji.bots import Player
+    from gouji.rules.accounts import Result
     from gouji.rules.deal import Deal
     from gouji.rules.options import Rules
     from gouji.rules.refusals import Refusal
@@ -159,9 +160,12 @@ class Sitting:
         """Give acts to suggest, the best guess first."""
         return hints(self.seen) if self.asked else []
 
-    def settle(self) -> None:
-        """Count the deal that is over."""
+    def settle(self) -> Result | None:
+        """Count the deal that is over and give its result with all its lines; None if it was void."""
         game = self.match.running
-        if game is not None:
-            self.match.finish(game)
-            self.keep()
+        if game is None:
+            raise ValueError("no deal is running")
+        result = self.seen.result
+        self.match.finish(game)
+        self.keep()
+        return result

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
+from gouji.rules.articles import article
 from gouji.rules.cards import RANKS
 from gouji.rules.messages import message
 from gouji.rules.names import ActKind, EventKind, Penalty
@@ -124,10 +125,10 @@ def padded(text: str, width: int) -> str:
 
 
 def article_words(key: str, language: str) -> str:
-    """Name an article: `S2:9` is `statutes, art. 9`.
+    """Name an article: `S2:9` is `statutes, art. 9`; the encyclopaedia has no numbers, so its rules go by their titles.
 
-    >>> article_words("S2:9", "en"), article_words("S0:burn.false", "en")
-    ('statutes, art. 9', 'encyclopaedia, burn.false')
+    >>> article_words("S2:9", "en"), article_words("S0:tribute.smother", "en")
+    ('statutes, art. 9', 'encyclopaedia, tribute of the smothered')
     """
     source, _, number = key.partition(":")
-    return sentence(language, "articles", source, n=number)
+    return sentence(language, "articles", source, n=article(key).title(language) if source == "S0" else number)

@@ -52,7 +52,8 @@ NOBODY = Shown()
 class Known:
     """What a deal shows of the hands at one moment, worked out once for all who look (RULES 14.1, 14.2, 13.3).
 
-    Before the cards are drawn nothing is known. `public` are the numbers of cards as far as everybody knows them.
+    Before the cards are drawn nothing is known, when the deal is over every number is. `public` are the numbers of
+    cards as far as everybody knows them.
     """
 
     def __init__(self, deal: Deal) -> None:
@@ -69,7 +70,7 @@ class Known:
         most = known_up_to(rules)
         self.public = tuple(
             [
-                count if count <= most or status else None
+                count if count <= most or status or deal.over else None
                 for count, status in zip(self._counts, state.status, strict=True)
             ]
         )

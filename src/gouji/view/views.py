@@ -9,6 +9,7 @@ from gouji.rules import edge
 from gouji.rules.names import Penalty, Phase, PointCall, Question, Status
 from gouji.view.asked import as_known, public_history
 from gouji.view.hands import NO_HANDS, NOBODY, SEATS, Counts, Hand, Hands, Known, Shown
+from gouji.view.settling import settled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -189,7 +190,7 @@ def public_fields(game: Game, deal: Deal, history: tuple[Entry, ...]) -> dict[st
         "owed": game.start.owed if state.n_owed else (),
         "history": history,
         "void": deal.void,
-        "result": deal.result,
+        "result": settled(deal, history),
     }
 
 

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import type { Entry } from '../wire/view';
-import { asOf, historyAt, momentAt, momentsOf, numberOf } from './replay';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allSaid, speak } from '../i18n';
+import type { Entry, View } from '../wire/view';
+import { asOf, historyAt, momentAt, momentsOf, numberOf, saidWith, seatAndName, seatsToTake } from './replay';
 
 const did = (act: string, seat = 1): Entry => ({ seat, act, events: [] });
 
@@ -28,6 +29,31 @@ describe('moments', () => {
 
   it('have a history without what was declined', () => {
     expect(historyAt([did('KK'), did('decline', 2), did('AA', 4)], 2).map((each) => each.act)).toEqual(['KK']);
+  });
+});
+
+describe('who played', () => {
+  const name = (seat: number): string => ({ 3: '小王', 5: 'Ann' })[seat] ?? `${seat}号座`;
+
+  beforeAll(async () => {
+    await speak('zh');
+    await allSaid();
+  });
+
+  it('is named in the lines of a settlement, and seats without a name by their number', () => {
+    const line = { zh: '5号座因名次欠3号座1张，2号座不欠。', en: '' };
+    expect(saidWith(line, name)).toBe('Ann因名次欠小王1张，2号座不欠。');
+    expect(saidWith({ zh: '2号座一方合计6分。', en: '' }, name)).toBe('角方合计6分。');
+  });
+
+  it('is told with the number of the seat, which is told once', () => {
+    expect(seatAndName(3, name)).toBe('3号座 小王');
+    expect(seatAndName(2, name)).toBe('2号座');
+  });
+
+  it('leaves places to take where there are cards to play', () => {
+    const view = { status: ['in-play', 'gone-out', 'in-play', 'fallen', 'revolted', 'in-play'] } as unknown as View;
+    expect(seatsToTake(view)).toEqual([1, 3, 6]);
   });
 });
 

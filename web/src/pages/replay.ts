@@ -1,7 +1,8 @@
 /** A deal step by step: from what the server tells to moments that a person looks at. */
 
 import { cardsOfAct } from '../cards/cards';
-import { t } from '../i18n';
+import { either, t } from '../i18n';
+import { named } from '../store/names';
 import { cardWords } from '../table/names';
 import { isCover } from '../table/reading';
 import { ask, type Answer } from '../wire/http';
@@ -66,6 +67,23 @@ export function entrySaid(entry: Entry, name: (seat: number) => string): string 
     .filter((event) => event.kind !== 'lead')
     .map((event) => t(`event.${event.kind}`, { name: name(event.seat), place: event.value ? t(`mark.place-${event.value}`) : '' }));
   return [actSaid(entry, who), ...told].join(t('review.stop'));
+}
+
+/** Say a sentence of the server with the names of those who played. */
+export function saidWith(said: { zh: string; en: string }, name: (seat: number) => string): string {
+  const called = { seat: t('seat.name', { n: '{n}' }), team: t('team.of-seat', { n: '{n}' }) };
+  return named(either(said), called, name, (seat) => t(seat % 2 === 1 ? 'team.side-odd' : 'team.side-even'));
+}
+
+/** A seat with who sits there: `3号座 小王`, or the seat alone where no name is known. */
+export function seatAndName(seat: number, name: (seat: number) => string): string {
+  const called = name(seat);
+  return called === t('seat.name', { n: seat }) ? called : t('review.seat', { n: seat, name: called });
+}
+
+/** The seats in which one can play on from a moment: those that still have cards to play. */
+export function seatsToTake(view: View): number[] {
+  return view.status.flatMap((status, at) => (status === 'in-play' ? [at + 1] : []));
 }
 
 function actSaid(entry: Entry, who: string): string {

@@ -41,6 +41,12 @@ test('facts left open are dots', () => {
   expect(withoutFacts('Seat {seat} may not burn {cards}.')).toBe('Seat … may not burn ….');
 });
 
+test('a seat left open is some seat', () => {
+  const english = { seat: 'Seat {n}', some: 'a seat' };
+  expect(withoutFacts('Seat {seat} waits: only the rival of seat {owner} may.', english)).toBe('A seat waits: only the rival of a seat may.');
+  expect(withoutFacts('由{asked}号座发牌。', { seat: '{n}号座', some: '某家' })).toBe('由某家发牌。');
+});
+
 test('signs that stand for options are not part of a sentence', () => {
   expect(withoutFacts('It comes by itself (`wind.on_request=no`).')).toBe('It comes by itself.');
   expect(withoutFacts('The call is `{due}`.')).toBe('The call is ….');

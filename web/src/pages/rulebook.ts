@@ -14,13 +14,6 @@ export interface RuleOption extends Said {
   section: string;
 }
 
-export interface Preset {
-  name: string;
-  title: Said;
-  summary: Said;
-  options: RuleOption[];
-}
-
 export interface Section {
   number: string;
   title: Said;
@@ -85,12 +78,21 @@ export function decides(book: Book, key: string): RuleOption[] {
   return options.filter((option) => option.source.split(', ').includes(key));
 }
 
-/** A sentence whose facts are left open, with dots where they go, and without the signs that stand for options. */
-export function withoutFacts(sentence: string): string {
-  return sentence
+/**
+ * A sentence whose facts are left open, with dots where they go, and without the signs that stand for options. Where a
+ * seat goes, written as in `seat` (`Seat {n}`), it says `some`.
+ */
+export function withoutFacts(sentence: string, named?: { seat: string; some: string }): string {
+  return (named ? withoutSeats(sentence, named) : sentence)
     .replace(/\s*[(（]`[^`{}]*`[)）]/g, '')
     .replace(/\{\w+\}/g, '…')
     .replace(/`([^`]*)`/g, '$1');
+}
+
+function withoutSeats(sentence: string, { seat, some }: { seat: string; some: string }): string {
+  const first = some.charAt(0).toUpperCase() + some.slice(1);
+  const seats = new RegExp(seat.replace('{n}', '\\{\\w+\\}'), 'gi');
+  return sentence.replace(seats, (found) => (/^\p{Lu}/u.test(found) ? first : some));
 }
 
 /** The options of a book that its preset sets otherwise: what was chosen at a table. */

@@ -19,6 +19,8 @@ export interface RuleOption extends Said {
 export interface Preset {
   name: string;
   title: Said;
+  /** The texts it comes from, by their keys. */
+  sources: string[];
   summary: Said;
   options: RuleOption[];
 }

@@ -24,6 +24,12 @@ export function outcomeFor(seat: number, score: readonly [number, number]): Outc
   return ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'drawn';
 }
 
+/** How a match ended: for a seat whether it won, for those without one which team did. */
+export function endingFor(seat: number | null, score: readonly [number, number]): Outcome | 'odd' | 'even' {
+  if (seat !== null || score[0] === score[1]) return outcomeFor(seat ?? 1, score);
+  return score[0] > score[1] ? 'odd' : 'even';
+}
+
 /** Who is asked whether to go on between two deals, by seat. */
 export interface Awaited {
   ready: number[];

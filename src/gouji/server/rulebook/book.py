@@ -24,7 +24,7 @@ Data = dict[str, Any]
 
 
 def presets() -> list[Data]:
-    """Give all presets: name, title, summary, and every option with its values and the one that is set.
+    """Give all presets: name, title, sources, summary, and every option with its values and the one that is set.
 
     >>> [each["name"] for each in presets()][:1]
     ['statutes']
@@ -55,6 +55,7 @@ def _preset(name: str) -> Data:
     return {
         "name": name,
         "title": _title(name),
+        "sources": sorted({each.partition(":")[0] for each in preset_file(name).source.split(", ")}),
         "summary": {language: _summary(differs, rules, language) for language in ("zh", "en")},
         "options": [_option(each, rules) for each in OPTIONS],
     }

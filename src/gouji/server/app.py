@@ -68,7 +68,6 @@ def make_app(store: PeopleStore, lobby: Lobby, config: Config, clock: Clock | No
     )
 
     retention = Retention(store, limits_clock, days_of(os.environ.get(VARIABLE)))
-
     forgetting = Forgetting(context, limits_clock)
 
     @asynccontextmanager
@@ -91,19 +90,10 @@ def make_app(store: PeopleStore, lobby: Lobby, config: Config, clock: Clock | No
             context.analyser.close()
             await store.close()
 
-    handlers: dict[int | type[Exception], ExceptionHandler] = {
-        errors.Refused: _refused,
-        TurnedAway: _turned_away,
-        StoreError: _store_failed,
-        Unreadable: _unreadable,
-        Busy: _busy,
-        HTTPException: _http_exception,
-        Exception: _failed,
-    }
     app = Starlette(
         routes=_routes(),
         lifespan=lifespan,
-        exception_handlers=handlers,
+        exception_handlers=_handlers(),
         middleware=[Middleware(SecureHeaders), Middleware(_Counted, context=context)],
     )
     app.router.redirect_slashes = False
@@ -123,6 +113,18 @@ async def stop(app: Starlette) -> None:
     flushing = [asyncio.create_task(each.flush()) for each in sockets]
     if flushing:
         await asyncio.wait(flushing, timeout=_GOODBYE)
+
+
+def _handlers() -> dict[int | type[Exception], ExceptionHandler]:
+    return {
+        errors.Refused: _refused,
+        TurnedAway: _turned_away,
+        StoreError: _store_failed,
+        Unreadable: _unreadable,
+        Busy: _busy,
+        HTTPException: _http_exception,
+        Exception: _failed,
+    }
 
 
 def _routes() -> list[Route | WebSocketRoute]:

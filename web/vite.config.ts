@@ -24,6 +24,17 @@ function licences(): Plugin {
   };
 }
 
+/** Write the addresses of all files whose names hold a hash to `files.json`: sw.js keeps them for when there is no network. */
+function files(): Plugin {
+  return {
+    name: 'gouji-files',
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).filter((each) => each.startsWith('assets/')).sort();
+      this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(names.map((each) => `/${each}`)) });
+    },
+  };
+}
+
 /** The folder of the package that a module belongs to. */
 function homeOf(id: string): string | null {
   if (!id.includes('/node_modules/')) return null;
@@ -47,7 +58,7 @@ function licenceOf(home: string): string {
 }
 
 export default defineConfig({
-  plugins: [svelte(), licences()],
+  plugins: [svelte(), licences(), files()],
   // The server's Content-Security-Policy allows files of its own only: nothing is put inline.
   build: {
     outDir: process.env.GOUJI_WEB_OUT ?? '../src/gouji/server/static',

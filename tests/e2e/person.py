@@ -117,6 +117,14 @@ class Person:
         """Give the version of the table that is shown: two who see the same one see the same moment."""
         return self.screen.get_attribute("data-version")
 
+    def has_caught_up(self, other: Person) -> bool:
+        """Wait until the moment that another one sees is shown here too; tells whether it came."""
+        try:
+            self.page.locator(f'main.screen[data-version="{other.version()}"]').wait_for(state="attached", timeout=2000)
+        except TimeoutError:
+            return False
+        return True
+
     def stage_over(self) -> bool:
         """Tell whether the settlement of a deal is shown."""
         return self.page.locator("dialog[open] .score").count() > 0

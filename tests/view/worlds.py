@@ -114,9 +114,9 @@ def announced(game: Game, seen: SeatView) -> object:
     return heard, deal.phase is Phase.BUYING
 
 
-def twin(game: Game, seat: int, rng: Random, *, counts: bool) -> Game | None:
+def twin(game: Game, seat: int, rng: Random, *, counts: bool, follow: bool = False) -> Game | None:
     """Make a world that a seat cannot tell from a game, also by what everybody hears, if this attempt gives one."""
-    seen = view(game, seat)
+    seen = view(game, seat, follow=follow)
     world = other_world(game, seen, rng, counts=counts)
     if world is None or announced(world, view(world, seat)) != announced(game, seen):
         return None
@@ -139,6 +139,7 @@ def search(  # noqa: PLR0913 - what is played, how often, and what is compared
     told: Callable[[Game, int], object],
     *,
     counts: bool = False,
+    follow: bool = False,
 ) -> Searched:
     """Look for a leak in deals played by chance: a seat that is `told` other things in a world it cannot tell apart."""
     made = other = 0
@@ -147,7 +148,7 @@ def search(  # noqa: PLR0913 - what is played, how often, and what is compared
         game = begin(rng, rules, size)
         while not game.deal.over:
             for seat in range(6) if rng.randrange(every) == 0 else ():
-                world = twin(game, seat, rng, counts=counts)
+                world = twin(game, seat, rng, counts=counts, follow=follow)
                 if world is None:
                     continue
                 made += 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gouji.rules import edge
 from gouji.rules.cards import RANKS
+from gouji.rules.choices import Points
 from gouji.rules.consts import NO_PHASE
 from gouji.rules.messages import message
 from gouji.rules.names import ActKind, Question
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from gouji.rules.acts import Act
     from gouji.rules.deal import Deal
+    from gouji.rules.options import Rules
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,18 @@ def code_exists(code: str) -> bool:
     return code in BY_CODE
 
 
+def question_word(question: Question, rules: Rules) -> str:
+    """Name a question as its messages do; the call before the lead is 明点 or 宣点, by the points that are played.
+
+    >>> from gouji.rules.options import preset
+    >>> question_word(Question.OPEN_CALL, preset("jinan")), question_word(Question.OPEN_CALL, preset("statutes-points"))
+    ('declared-call', 'open-call')
+    """
+    if question is Question.OPEN_CALL and rules.points is Points.DECLARED:
+        return "declared-call"
+    return question.word
+
+
 def _facts(deal: Deal, seat: int, act: Act) -> dict[str, object]:
     top = deal.top
     owner = top.owner if top else seat
@@ -77,7 +91,7 @@ def _facts(deal: Deal, seat: int, act: Act) -> dict[str, object]:
         "size": act.size,
         "rank": RANKS[act.rank] if act.kind is ActKind.RETURN and act.rank >= 0 else "-",
         "asked": (deal.actor if deal.actor is not None else seat) + 1,
-        "question": deal.question.word,
+        "question": question_word(deal.question, deal.rules),
         "owner": owner + 1,
         "rival": (owner + 3) % 6 + 1,
         "top": top.act.cards if top else "",

@@ -14,6 +14,7 @@ from gouji.server.protocol.messages import Bye, Refused
 from gouji.server.refusing import reason
 from gouji.server.store.port import Batch, StoreError
 from gouji.server.table.forgetting import people_of
+from gouji.server.table.places import place_of
 from gouji.server.table.table import Table
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from gouji.server.protocol.messages import AnyMessage
     from gouji.server.store.port import TableStore
     from gouji.server.table.outcome import Outcome
+    from gouji.server.table.places import Place
     from gouji.server.table.telling import Role
 
 log = structlog.get_logger()
@@ -113,6 +115,11 @@ class Actor:
         return self._table.referee_code
 
     @property
+    def host(self) -> str:
+        """The id of the person who is the host now."""
+        return self._table.host
+
+    @property
     def opener(self) -> str:
         """The id of the person who has opened the table."""
         return self._table.opener
@@ -132,6 +139,10 @@ class Actor:
         table = self._table
         names = tuple("" if seat.kind == "empty" else seat.name for seat in table.seating)
         return Preview(stage=table.stage, names=names, preset=table.settings.preset)
+
+    def place_of(self, person: str) -> Place | None:
+        """Tell what a person has to come back to at the table, None if there is nothing."""
+        return place_of(self._table, person)
 
     def start(self) -> None:
         """Let the table live."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gouji.server.clock import Clock, Timer
     from gouji.server.protocol.commands import Settings
     from gouji.server.store.port import TableStore
+    from gouji.server.table.places import Place
 
 LOG = logging.getLogger("gouji.server.lobby")
 
@@ -106,6 +107,11 @@ class Lobby:
     def find(self, code: str) -> Actor | None:
         """Give the table with this code, or None; lower case will do."""
         return self._actors.get(code.upper())
+
+    def places(self, person: str) -> list[tuple[str, Place]]:
+        """Give the codes of the tables at which a person has something to come back to, the newest first, and what."""
+        found = ((code, actor.place_of(person)) for code, actor in reversed(self._actors.items()))
+        return [(code, place) for code, place in found if place is not None]
 
     def count(self) -> int:
         """Count the tables."""

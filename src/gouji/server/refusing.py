@@ -26,8 +26,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The referee's link is wrong or incomplete; ask the host for the right one.",
     ),
     "server.not-player": (
-        "您在这里是旁观者或裁判，要坐下请以牌手身份进来。",
-        "You are here to watch or as the referee; to take a seat, come as a player.",
+        "这一页只看牌或当裁判。要坐下、要做桌主的事，请用您打牌的那一页，首页可以回到那里。",
+        "This page only watches or referees; sit, or act as the host, on your page as a player (see the home page).",
     ),
     "server.seat-taken": ("这个座位已有人。", "This seat is taken; choose another one."),
     "server.seat-empty": ("这个座位没有人。", "Nobody sits on this seat."),
@@ -57,15 +57,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "server.ranked-fixed": ("排位桌的规则是固定的。", "A ranked table keeps the options of its preset."),
     "server.ranked-no-counter": (
         "排位桌没有记牌器，请关掉记牌器。",
-        "There is no card counter at a ranked table; leave `counter` off.",
+        "There is no card counter at a ranked table; turn it off.",
+    ),
+    "server.ranked-no-follow": (
+        "排位桌走完的人看不到联邦的手牌，请关掉。",
+        "Who has gone out at a ranked table does not see the hands of mates; turn it off.",
     ),
     "server.ranked-no-all-hands": (
         "排位桌不让旁观者看手牌，请改为只看明牌或不许旁观。",
-        "Watchers of a ranked table see no hands; let `watching` be `hidden` or `nobody`.",
+        "Watchers of a ranked table see no hands; let them see the table only, or let nobody watch.",
     ),
     "server.ranked-needs-clock": (
         "排位桌要限时，请设定思考时间。",
-        "A ranked table has a clock; set the seconds to think (`think`).",
+        "A ranked table has a clock; set the seconds to think.",
     ),
     "server.ranked-no-kick": (
         "排位的一副牌正在打，不能请人离开；请等这一副打完。",
@@ -74,6 +78,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "server.ranked-no-dissolve": (
         "排位的一副牌正在打，桌主不能解散；请等这一副打完。",
         "The host does not end the table during a ranked deal; wait until it is over.",
+    ),
+    "server.ranked-no-pause": (
+        "排位比赛只有裁判可以暂停。",
+        "Only a referee stops the clocks of a ranked match.",
+    ),
+    "server.ranked-no-referee": (
+        "排位的一副牌正在打，裁判要在发牌之前到；请等这一副打完。",
+        "The referee of a ranked deal comes before it begins; wait until this one is over.",
+    ),
+    "server.no-rematch": (
+        "桌主还没有提出再来一场。",
+        "Nobody has asked for a rematch; the host may.",
     ),
     "server.ranked-no-bots": ("排位桌要六位真人开局。", "A ranked match begins with six persons."),
     "server.no-such-act": (

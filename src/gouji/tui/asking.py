@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gouji.game import Entry
 from gouji.rules.cards import RANKS
 from gouji.rules.names import ActKind, Penalty, Question
+from gouji.rules.refusals import question_word
 from gouji.tui.messages import sentence
 from gouji.tui.reading import NotAnActError, read_act
 from gouji.tui.table import turn
@@ -43,7 +44,7 @@ def _key(view: SeatView) -> str:
         if ActKind.WIND in kinds:
             return "answer-wind"
         return "answer-yield" if ActKind.YIELD in kinds else "answer"
-    key = view.question.word
+    key = question_word(view.question, view.rules)
     return key if key not in {"sell", "pay"} else "forced"
 
 

@@ -8,6 +8,7 @@ from gouji.rules.cards import RANKS, hand_text
 from gouji.rules.messages import message
 from gouji.rules.names import ActKind, EventKind, Penalty, PointCall, Question, Status
 from gouji.rules.reasons import QUESTION_ARTICLES
+from gouji.rules.refusals import question_word
 from gouji.tui.messages import sentence
 from gouji.tui.words import act_words, cards_text, count_words, is_cover, relation
 
@@ -111,7 +112,7 @@ def _marks(view: PublicView, seat: int, language: str) -> list[str]:
     if seat in view.opened:
         keys.append("open")
     if view.calls[seat] is not PointCall.NONE:
-        keys.append("called")
+        keys.append(f"called-{view.calls[seat].word}")
     if is_headless(view, seat) and not view.scramble:
         keys.append("headless")
     marks = [sentence(language, "marks", "place", n=place)] if place else []
@@ -142,7 +143,7 @@ def turn(view: PublicView, mine: int, language: str) -> Turn:
         key = "you-lead" if view.asked == mine else "lead"
         return Turn(sentence(language, "turn", key, seat=view.asked + 1), QUESTION_ARTICLES[Question.LEAD])
     if view.question not in _PLAY or view.top is None:
-        question = message(language, "questions", view.question.word)
+        question = message(language, "questions", question_word(view.question, view.rules))
         article = QUESTION_ARTICLES[view.question]
         return Turn(sentence(language, "turn", "waiting", seat=view.asked + 1, question=question), article)
     key, article, others = _reason(view)

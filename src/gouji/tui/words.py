@@ -84,7 +84,7 @@ def act_words(entry: Entry, language: str) -> str:
         case ActKind.SET | ActKind.BURN:
             return sentence(language, "acts", act.kind.word, cards=cards_text(act))
         case ActKind.CALL:
-            return sentence(language, "acts", "call" if act.base else "call-advance")
+            return sentence(language, "acts", str(act).replace(" ", "-"))
         case ActKind.CLEAR:
             return sentence(language, "acts", "clear", ranks=_CLEARED[act.base])
         case ActKind.SELL | ActKind.PAY | ActKind.RETURN:

@@ -12,7 +12,7 @@ from gouji.view.asked import PRIVATE_QUESTIONS
 from gouji.view.hands import NOBODY, Shown, report
 from gouji.view.jsonable import as_json, entries_as_json
 from gouji.view.moment import Moment
-from gouji.view.telling import events_for, refusal_for
+from gouji.view.telling import events_for, flaw_for, refusal_for
 from gouji.view.views import PublicView, RefereeView, SeatView, SpectatorView, referee_view, spectator_view, view
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "as_json",
     "entries_as_json",
     "events_for",
+    "flaw_for",
     "referee_view",
     "refusal_for",
     "report",

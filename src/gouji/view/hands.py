@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from gouji.rules.choices import Consult, Hold, Report
-from gouji.rules.names import Phase
+from gouji.rules.names import Phase, Status
 
 if TYPE_CHECKING:
     from gouji.game import Game
@@ -75,10 +75,10 @@ class Known:
             ]
         )
 
-    def own(self, seat: int, shown: Shown) -> tuple[Counts, Hands]:
+    def own(self, seat: int, shown: Shown, *, follow: bool) -> tuple[Counts, Hands]:
         """Give what a seat (0..5) knows: the numbers of cards, and the hands that it sees.
 
-        It sees its own, and those of its mates when consulting allows it (RULES 14.2).
+        It sees its own, and those of its mates when consulting allows it (RULES 14.2) or when it may `follow` them.
         """
         if not self.drawn:
             return self.public, NO_HANDS
@@ -86,12 +86,26 @@ class Known:
         counts = list(self.public)
         hands[seat] = self._deal.hand(seat)
         counts[seat] = self._counts[seat]
-        if self._consult is not Consult.NONE:
-            for mate in _MATES[seat]:
-                if self._counts[mate] <= FEW if self._consult is Consult.MATES_AT_TEN else mate in shown.seats:
-                    hands[mate] = self._deal.hand(mate)
-                    counts[mate] = self._counts[mate]
+        follows = follow and self._has_played_out(seat)
+        for mate in _MATES[seat]:
+            if self._consults(mate, shown) or (follows and self._deal.status(mate) is Status.IN_PLAY):
+                hands[mate] = self._deal.hand(mate)
+                counts[mate] = self._counts[mate]
         return tuple(counts), tuple(hands)
+
+    def _consults(self, mate: int, shown: Shown) -> bool:
+        """Tell whether a seat shows its hand to its mates (RULES 14.2)."""
+        if self._consult is Consult.NONE:
+            return False
+        return self._counts[mate] <= FEW if self._consult is Consult.MATES_AT_TEN else mate in shown.seats
+
+    def _has_played_out(self, seat: int) -> bool:
+        """Tell whether a seat has gone out while others play on: it is asked nothing more about cards (RULES 6.3).
+
+        A seat that fell or revolted has not played its cards out. After play, when places may be exchanged
+        (RULES 8), no hand is of use to anybody.
+        """
+        return self._deal.phase is Phase.PLAY and self._deal.status(seat) is Status.GONE_OUT
 
     def all(self) -> tuple[Counts, Hands]:
         """Give all numbers and all hands, for those who see them."""

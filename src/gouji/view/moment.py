@@ -28,10 +28,11 @@ class Moment:
     True
     """
 
-    def __init__(self, game: Game, shown: Shown = NOBODY) -> None:
-        """Look at a game; `shown` are the hands shown under `consult=mates_order`."""
+    def __init__(self, game: Game, shown: Shown = NOBODY, *, follow: bool = False) -> None:
+        """Look at a game; `shown` and `follow` are those of `view`."""
         self._game = game
         self._shown = shown
+        self._follow = follow
         self._deal, more, self._in_private = known_and_asked(game, None)
         self._public = public_fields(game, self._deal, public_history(game.entries, more))
         self._legal: tuple[Act, ...] | None = None
@@ -55,7 +56,8 @@ class Moment:
         """Give what a seat (0..5) knows besides what everybody knows."""
         if seat in self._in_private:
             return self._seen_in_private(seat)
-        return own_of(self._known, seat, self._shown, self.legal if self.hidden.asked == seat else ())
+        legal = self.legal if self.hidden.asked == seat else ()
+        return own_of(self._known, seat, self._shown, legal, follow=self._follow)
 
     def seat(self, seat: int) -> SeatView:
         """Give what a seat (0..5) may know, as `view` does."""
@@ -88,5 +90,5 @@ class Moment:
     def _seen_in_private(self, seat: int) -> SeatView:
         found = self._private.get(seat)
         if found is None:
-            found = self._private[seat] = view(self._game, seat, self._shown)
+            found = self._private[seat] = view(self._game, seat, self._shown, follow=self._follow)
         return found

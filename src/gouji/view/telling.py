@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gouji.rules import edge
+from gouji.rules.acts import Act
 from gouji.rules.acts import act as read_act
-from gouji.rules.names import Phase
+from gouji.rules.names import ActKind, Phase, Status
+from gouji.rules.refusals import refusal
 from gouji.view.asked import DECLINE, as_known
 
 if TYPE_CHECKING:
@@ -43,4 +46,27 @@ def refusal_for(game: Game, seat: int, act: int) -> Refusal | None:
         refused = replace(aside, act=refused.act, facts={**aside.facts, "act": str(refused.act)})
     if refused is None or deal.actor == seat:
         return refused
+    return replace(refused, facts={**refused.facts, "due": ""})
+
+
+def flaw_for(game: Game, seat: int, act: int) -> Refusal | None:
+    """Say what is wrong with a set for a seat (0..5) whose turn it is not, or None if it only has to wait for its turn.
+
+    Judged as a lead, and against the set on top where somebody else's lies (RULES 3, 4, 13.1): what waiting will not
+    mend. Nothing is said before the play, of a seat that is out, and of acts other than sets. Raises `ValueError` for
+    a seat outside 0..5.
+    """
+    if not 0 <= seat <= 5:  # noqa: PLR2004 - six seats
+        raise ValueError(f"a set is judged for a seat 0..5, not {seat}")
+    deal, _ = as_known(game, seat)
+    if deal.phase is not Phase.PLAY or deal.status(seat) is not Status.IN_PLAY or Act(act).kind is not ActKind.SET:
+        return None
+    led = deal.copy()
+    edge.start_lead(led.state, seat)
+    number = edge.reason(led.state, seat, act)
+    if not number and deal.top is not None and deal.top.owner != seat:
+        number = edge.why_not_beaten(led.state, act, deal.top.act)
+    if not number:
+        return None
+    refused = refusal(deal, seat, Act(act), number)
     return replace(refused, facts={**refused.facts, "due": ""})

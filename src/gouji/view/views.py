@@ -111,11 +111,14 @@ _STATUSES = tuple(Status)
 _CALLS = tuple(PointCall)
 
 
-def view(game: Game, seat: int, shown: Shown = NOBODY, *, legal: Sequence[Act] | None = None) -> SeatView:
+def view(
+    game: Game, seat: int, shown: Shown = NOBODY, *, follow: bool = False, legal: Sequence[Act] | None = None
+) -> SeatView:
     """Show a game to a seat (0..5).
 
-    `shown` are the hands shown under `consult=mates_order`. `legal` saves listing the acts of the seat now asked
-    again, if the caller has them. Raises `ValueError` for a seat outside 0..5.
+    `shown` are the hands shown under `consult=mates_order`. With `follow` a seat that has gone out sees the hands of
+    its mates that play on. `legal` saves listing the acts of the seat now asked again, if the caller has them. Raises
+    `ValueError` for a seat outside 0..5.
 
     >>> from gouji.game import Game
     >>> from gouji.rules.position import deal_at
@@ -127,13 +130,14 @@ def view(game: Game, seat: int, shown: Shown = NOBODY, *, legal: Sequence[Act] |
         raise ValueError(f"a view is made for a seat 0..5, not {seat}")
     deal, more = as_known(game, seat)
     asked = deal.actor == seat
-    own = own_of(Known(deal), seat, shown, tuple(deal.legal() if legal is None else legal) if asked else ())
+    acts = tuple(deal.legal() if legal is None else legal) if asked else ()
+    own = own_of(Known(deal), seat, shown, acts, follow=follow)
     return seat_view(public_fields(game, deal, public_history(game.entries, more)), seat, own)
 
 
-def own_of(known: Known, seat: int, shown: Shown, legal: tuple[Act, ...]) -> Own:
+def own_of(known: Known, seat: int, shown: Shown, legal: tuple[Act, ...], *, follow: bool) -> Own:
     """Give what a seat knows of a deal, as it may know it, besides what everybody knows."""
-    counts, hands = known.own(seat, shown)
+    counts, hands = known.own(seat, shown, follow=follow)
     return Own(counts, hands[seat] or NO_HAND, hands, legal)
 
 

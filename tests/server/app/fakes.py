@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from gouji.game import Game
     from gouji.server.actor import Receiver
+    from gouji.server.table.places import Place
     from gouji.server.table.telling import Role
 
 
@@ -119,7 +120,7 @@ def table_info(code: str) -> TableInfo:
     """Give a table at which nobody sits."""
     settings = TableSettings(
         preset="statutes", options={}, deals=3, points=None, think=30, grace=60, watching="hidden", delay=0,
-        teams="choice", ranked=False, hints=True, counter=False,
+        teams="choice", ranked=False, hints=True, counter=False, follow=True,
     )  # fmt: skip
     seats = tuple(
         SeatInfo(seat=seat, kind="empty", name="", online=False, away=False, ready=False) for seat in range(1, 7)
@@ -146,6 +147,7 @@ class FakeActor:
     def __init__(self, code: str) -> None:
         self.code = code
         self.referee_code = "REFCODE234"
+        self.host = ""
         self.receivers: dict[str, Receiver] = {}
         self.commands: list[AnyCommand] = []
         self.roles: dict[str, Role] = {}
@@ -183,6 +185,7 @@ class FakeLobby:
         self.actors: dict[str, FakeActor] = {}
         self.games: list[Game] = []
         self.forgotten: list[str] = []
+        self.seats: dict[str, list[tuple[str, Place]]] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self) -> None:
@@ -191,10 +194,11 @@ class FakeLobby:
     async def open(
         self, person: str, name: str, settings: Settings, fill: str | None = None, *, seat: int = 0
     ) -> tuple[str, str]:
-        del person, name, fill, seat
+        del name, fill, seat
         if settings.preset == "nonsense":
             raise TurnedAway(reason("unknown-rule", given="nonsense"))
         actor = FakeActor(f"TABLE{len(self.actors) + 2}")
+        actor.host = person
         self.actors[actor.code] = actor
         return actor.code, actor.referee_code
 
@@ -204,6 +208,9 @@ class FakeLobby:
         del seat, level
         self.games.append(game)
         return await self.open(person, name, Settings())
+
+    def places(self, person: str) -> list[tuple[str, Place]]:
+        return self.seats.get(person, [])
 
     def find(self, code: str) -> FakeActor | None:
         return self.actors.get(code.upper())

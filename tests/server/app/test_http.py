@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from gouji.server.http import errors
 from gouji.server.static import Client
+from gouji.server.table.places import Place
 from tests.server.app.conftest import Site, make_site
 
 if TYPE_CHECKING:
@@ -62,6 +63,33 @@ def test_a_nickname_makes_a_person_and_the_cookie_is_for_this_site_and_no_script
     assert "secure" not in flags
     assert "samesite=lax" in response.headers["set-cookie"].lower()
     assert client.get("/api/me").json() == {"known": True, "name": "小明"}
+
+
+def test_one_is_told_of_ones_own_tables_and_not_of_others_on_every_device_and_their_codes_are_not_logged(
+    site: Site,
+) -> None:
+    with TestClient(site.app, base_url="http://gouji.example") as client, TestClient(site.app) as other:
+        assert refusal(client.get("/api/tables")) == "http.no-person"
+        name_oneself(client)
+        (person,) = site.store.people
+        assert client.get("/api/tables").json() == {"tables": []}
+        site.lobby.seats[person] = [
+            ("H7KD3M", Place("seat", 4, "playing", None)),
+            ("ABCDEF", Place("referee", None, "between", "f00d")),
+        ]
+        told = client.get("/api/tables")
+        assert told.json()["tables"] == [
+            {"code": "H7KD3M", "stage": "playing", "role": "seat", "seat": 4, "referee": None},
+            {"code": "ABCDEF", "stage": "between", "role": "referee", "seat": None, "referee": "f00d"},
+        ]
+        assert "no-store" in told.headers["cache-control"]
+        name_oneself(other, "小红")
+        assert other.get("/api/tables").json() == {"tables": []}
+        code = client.post("/api/transfer").json()["code"]
+        other.post("/api/transfer/claim", json={"code": code})
+        assert other.get("/api/tables").json() == told.json()
+    assert "H7KD3M" not in site.log.getvalue()
+    assert "f00d" not in site.log.getvalue()
 
 
 def test_over_https_the_cookie_is_secure(site: Site) -> None:
@@ -139,6 +167,23 @@ def test_a_table_is_opened_and_can_be_seen_before_coming(client: TestClient) -> 
     seen = client.get(f"/api/tables/{response.json()['code'].lower()}")
     assert set(seen.json()) == {"code", "stage", "names", "preset"}
     assert refusal(client.get("/api/tables/NONONO")) == "server.unknown-table"
+
+
+def test_the_referee_link_is_told_to_the_host_alone_on_every_device(site: Site) -> None:
+    with TestClient(site.app) as host, TestClient(site.app) as other:
+        assert refusal(other.get("/api/tables/TABLE2/referee")) == "http.no-person"
+        name_oneself(host)
+        opened = host.post("/api/tables", json={}).json()
+        link = f"/api/tables/{opened['code'].lower()}/referee"
+        told = host.get(link)
+        assert told.json() == {"referee": opened["referee"]}
+        assert "no-store" in told.headers["cache-control"]
+        name_oneself(other, "小红")
+        assert refusal(other.get(link)) == "server.not-host"
+        assert refusal(other.get("/api/tables/NONONO/referee")) == "server.unknown-table"
+        other.post("/api/transfer/claim", json={"code": host.post("/api/transfer").json()["code"]})
+        assert other.get(link).json() == told.json()
+    assert opened["referee"] not in site.log.getvalue()
 
 
 def test_what_the_lobby_refuses_is_said_in_its_words(client: TestClient) -> None:

@@ -96,8 +96,11 @@ class Truth:
 
 
 def _shown(moment: Game, seat: int | None) -> PublicView:
-    """Give what a seat sees at a moment, or for None somebody without a seat."""
-    return spectator_view(moment, all_hands=False) if seat is None else view(moment, seat)
+    """Give what a seat sees at a moment, or for None somebody without a seat.
+
+    These tables let who has gone out follow its mates, which no one else may.
+    """
+    return spectator_view(moment, all_hands=False) if seat is None else view(moment, seat, follow=True)
 
 
 def _plain(entry: Frame) -> Frame:

@@ -80,6 +80,17 @@ def test_an_act_in_between_makes_the_deadlines_count_anew() -> None:
         assert world.table.seating[0].late == 0
 
 
+def test_a_deadline_of_the_deal_before_does_not_count_in_the_next_one() -> None:
+    world = over_one_deal(deals=3, think=20, options={"revolution": "off"})
+    world.table.seating[0].late = 1  # the last question of the deal before
+    for seat in range(1, 7):
+        world.done(f"p{seat}", say.Next)
+    world.put(deal_at(LEAD, world.table.rules.text))
+    world.wait(20.0)
+    assert keys(world)[-1] == "late"
+    assert not world.table.info.seats[0].away
+
+
 def test_without_a_clock_nobody_is_hurried() -> None:
     world = begun(think=None)
     world.wait(100_000.0)
@@ -196,6 +207,8 @@ def test_after_the_last_deal_there_may_be_a_rematch() -> None:
     assert world.table.info.standing.over
     assert world.refused("p2", say.Rematch) == "server.not-host"
     world.done("p1", say.Rematch)
+    for seat in range(2, 7):
+        world.done(f"p{seat}", say.Next)
     assert world.stage() == "playing"
     assert world.table.info.standing.score == (0, 0)
     assert world.deal("p1").number == 1

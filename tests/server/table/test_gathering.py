@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gouji.server.protocol import commands as say
-from gouji.server.protocol.messages import Snapshot
+from gouji.server.protocol.messages import Snapshot, Update
 from tests.server.table.world import World
 
 
@@ -86,6 +86,22 @@ def test_teams_are_drawn_by_chance_when_the_match_begins() -> None:
         assert seat is not None
         assert world.deal("p1").view["seat"] == seat + 1
     assert len(orders) > 1
+
+
+def test_who_has_drawn_red_and_who_black_is_told_to_all_before_the_match_begins() -> None:
+    world = World(seed=3, teams="draw")
+    world.come("eve", role="watcher")
+    world.done("p1", say.Start)
+    for receiver in ("p1", "p6", "eve-watcher"):
+        told = [each for each in world.heard[receiver] if isinstance(each, Update) and each.notices][-1]
+        assert [each.key for each in told.notices] == ["drawn", "begun"]
+        assert told.table is not None
+        assert [each.name for each in told.table.seats] == names(world)
+    other = World(teams="choice")
+    other.done("p1", say.Start)
+    last = other.last("p1")
+    assert isinstance(last, Update)
+    assert [each.key for each in last.notices] == ["begun"]
 
 
 def test_only_the_host_fills_kicks_changes_and_starts() -> None:

@@ -107,7 +107,7 @@ def test_no_message_tells_a_card_that_its_receiver_may_not_know(rules: str) -> N
         play = world.table.play
         assert play is not None
         game = play.game
-        allowed = {f"p{seat + 1}": as_json(view(game, seat)) for seat in range(6)}
+        allowed = {f"p{seat + 1}": as_json(view(game, seat, follow=True)) for seat in range(6)}
         allowed |= {each: as_json(spectator_view(game, all_hands=False)) for each in (watcher, tab)}
         allowed[referee] = as_json(referee_view(game))
         for receiver, may in allowed.items():

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from gouji.server.protocol import commands as say
-from gouji.server.protocol.messages import Update
+from gouji.server.protocol.messages import Snapshot, Update
 from tests.server.table.world import World
+
+if TYPE_CHECKING:
+    from gouji.server.table.telling import Role
 
 GRACE = 40
 
@@ -173,4 +176,23 @@ def test_a_match_can_be_begun_though_the_host_is_gone(stage: str) -> None:
     leave(world, "p1")
     world.wait(GRACE)
     world.done("p2", say.Rematch if stage == "over" else say.Start)
+    if stage == "over":
+        for seat in range(3, 7):
+            world.done(f"p{seat}", say.Next)
     assert world.stage() == "playing"
+
+
+@pytest.mark.parametrize("role", ["watcher", "referee"])
+def test_the_host_is_no_host_on_a_page_that_watches_or_judges(role: Role) -> None:
+    world = World(persons=2)
+    world.done("p1", say.Stand)
+    page = world.come("p1", "Ann1", role=role)
+    assert isinstance(told := world.last(page), Snapshot)
+    assert told.you.host is False
+    for command in (say.Fill, say.Start, say.Rematch, say.Finish):
+        assert world.refused(page, command) == "server.not-player", command
+    assert world.refused("p2", say.Fill) == "server.not-host"
+    if role == "watcher":
+        assert world.refused(page, say.Pause) == "server.not-player"
+        assert world.refused(page, say.Dissolve) == "server.not-player"
+    world.done("p1", say.Fill)

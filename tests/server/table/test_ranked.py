@@ -119,3 +119,64 @@ def test_hints_that_nobody_asked_for_go_when_a_table_becomes_ranked() -> None:
     assert world.table.settings.hints
     world.done("p1", say.Change, settings=say.Settings(ranked=True))
     assert not world.table.settings.hints
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_only_the_referee_stops_the_clocks_of_a_ranked_match_and_without_one_the_host_lets_them_go_on(
+    restart: bool,  # noqa: FBT001
+) -> None:
+    world = World(deals=2, ranked=True)
+    world.take(world.table.leave(world.come("jud", role="referee"), world.now))
+    world.done("p1", say.Start)
+    if restart:
+        world.table = world.restored()
+        for seat in range(1, 7):
+            world.come(f"p{seat}", f"Ann{seat}")
+    assert world.refused("p1", say.Pause) == "server.ranked-no-pause"
+    assert world.refused("p2", say.Pause) == "server.not-host"
+    referee = world.come("jud", role="referee")
+    assert world.refused("p1", say.Pause) == "server.not-referee"
+    world.done(referee, say.Pause)
+    deals = world.table.deals
+    world.wait(10_000.0)
+    assert (world.stage(), world.table.deals, world.table.info.paused) == ("playing", deals, True)
+    world.take(world.table.leave(referee, world.now))
+    assert world.refused("p2", say.Resume) == "server.not-host"
+    world.done("p1", say.Resume)
+    ended_by_bots(world)
+    assert world.stage() == "between"
+    assert world.refused("p1", say.Pause) == "server.ranked-no-pause"
+
+
+def test_a_deal_that_begins_with_a_bot_counts_for_no_rating() -> None:
+    world = World(deals=3, ranked=True)
+    world.done("p1", say.Start)
+    assert ended_by_bots(world).ranked
+    world.done("p1", say.Kick, seat=5)
+    world.wait(world.table.pace.between)
+    assert not ended_by_bots(world).ranked
+    world.come("bo", "Bo")
+    world.done("bo", say.Sit, seat=5)
+    world.done("bo", say.Next)
+    assert ended_by_bots(world).ranked
+
+
+def test_nobody_becomes_the_referee_of_a_ranked_deal_that_is_running_but_who_was_it_before_comes_back() -> None:
+    world = World(deals=2, ranked=True)
+    referee = world.come("jud", role="referee")
+    world.done("p1", say.Start)
+    world.take(world.table.leave(referee, world.now))
+    world.come("eve", role="referee")
+    assert world.gone["eve-referee"].reason.code == "server.ranked-no-referee"
+    world.table = world.restored()
+    for seat in range(1, 7):
+        world.come(f"p{seat}", f"Ann{seat}")
+    world.come("eve", role="referee")
+    assert world.table.info.referee is None
+    world.come("jud", role="referee")
+    assert "jud-referee" not in world.gone
+    world.take(world.table.leave(referee, world.now))
+    ended_by_bots(world)
+    del world.gone["eve-referee"]
+    world.come("eve", role="referee")
+    assert "eve-referee" not in world.gone

@@ -41,6 +41,36 @@ def test_a_watcher_of_hidden_hands_sees_no_hand() -> None:
         assert gathering.refused(there, say.Sit, seat=2) == "server.not-player"
 
 
+def test_watchers_who_are_behind_are_told_by_how_much_and_from_when_on_they_see_a_deal() -> None:
+    world = World(think=None, watching="all", delay=30)
+    watcher = world.come("eve", role="watcher")
+    first = world.last(watcher)
+    assert isinstance(first, Snapshot)
+    assert (first.you.behind, first.you.sees_at) == (30, None)
+    world.done("p1", say.Start)
+    told = world.last(watcher)
+    assert isinstance(told, Update)
+    assert told.you is not None
+    assert (told.deal, told.you.behind, told.you.sees_at) == (None, 30, world.now + 30)
+    world.wait(30.0)
+    assert world.deal(watcher).view["hands"][0] is not None
+    late = world.come("bob", role="watcher")
+    snapshot = world.last(late)
+    assert isinstance(snapshot, Snapshot)
+    assert snapshot.deal is not None
+    assert (snapshot.you.behind, snapshot.you.sees_at) == (30, None)
+
+
+def test_who_sees_the_table_as_it_is_is_behind_by_nothing() -> None:
+    cases: list[dict[str, Any]] = [{"watching": "hidden"}, {"watching": "all", "delay": 0}]
+    for settings in cases:
+        world = begun(**settings)
+        for receiver in ("p1", world.come("eve", role="watcher"), world.come("p2", role="watcher")):
+            you = world.table.sockets[receiver].you
+            assert you is not None
+            assert (you.behind, you.sees_at) == (None, None)
+
+
 def test_watchers_of_all_hands_are_behind_by_the_delay() -> None:
     world = begun(watching="all", delay=30)
     watcher = world.come("eve", role="watcher")

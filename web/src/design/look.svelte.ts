@@ -40,10 +40,12 @@ export function changeLook(part: Partial<Look>): void {
 const night = window.matchMedia('(prefers-color-scheme: dark)');
 night.addEventListener('change', applyLook);
 
-/** Put the look on the document as data attributes, which tokens.css reads. */
+/** Put the look on the document as data attributes, which tokens.css reads, and the colour of its bars on the browser. */
 export function applyLook(): void {
   const { dataset } = document.documentElement;
   dataset.theme = look.theme !== 'auto' ? look.theme : night.matches ? 'dark' : 'light';
   dataset.print = look.large ? 'large' : 'usual';
   dataset.colours = look.four ? 'four' : 'two';
+  const bar = getComputedStyle(document.documentElement).getPropertyValue('--bar').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar);
 }

@@ -1,18 +1,14 @@
 /** What a browser keeps of the tables it has opened, until it is closed. */
 
 import { ask, type Answer } from '../wire/http';
-import type { OpenedTable, OpenTable } from '../wire/types';
+import type { OpenedTable, OpenTable, RefereeLink } from '../wire/types';
 
 const BEGIN = 'gouji.begin';
-const REFEREE = 'gouji.referee.';
 
 /** Open a table; `begin` has the match begin as soon as one is there. */
 export async function openTable(asked: OpenTable, { begin = false } = {}): Promise<Answer<OpenedTable>> {
   const answer = await ask<OpenedTable>('POST', '/api/tables', asked);
-  if (answer.ok) {
-    sessionStorage.setItem(REFEREE + answer.value.code, answer.value.referee);
-    if (begin) sessionStorage.setItem(BEGIN, answer.value.code);
-  }
+  if (answer.ok && begin) sessionStorage.setItem(BEGIN, answer.value.code);
   return answer;
 }
 
@@ -23,8 +19,8 @@ export function takeBegin(code: string): boolean {
   return true;
 }
 
-/** The link for the referee of a table that was opened here, or null. */
-export function refereeLink(code: string): string | null {
-  const referee = sessionStorage.getItem(REFEREE + code);
-  return referee ? `${location.origin}/t/${code}?ref=${encodeURIComponent(referee)}` : null;
+/** The link for the referee of a table, which the server tells its host; null for anybody else. */
+export async function refereeLink(code: string): Promise<string | null> {
+  const answer = await ask<RefereeLink>('GET', `/api/tables/${encodeURIComponent(code)}/referee`);
+  return answer.ok ? `${location.origin}/t/${code}?ref=${encodeURIComponent(answer.value.referee)}` : null;
 }

@@ -76,7 +76,7 @@ test('values and options are told in words, those that are not known as they are
 test('a preset is told by what it has unlike the statutes', async () => {
   await speak('zh');
   await allSaid();
-  const statutes = { name: 'statutes', title: said, summary: said, options: [tribute, hold] };
+  const statutes = { name: 'statutes', title: said, sources: ['S2'], summary: said, options: [tribute, hold] };
   expect(summaryOf(statutes, statutes)).toBe('够级大纲原样');
   expect(summaryOf({ ...statutes, options: [{ ...tribute, value: 'on' }, hold] }, statutes)).toBe('进贡：要进');
 });

@@ -4,7 +4,7 @@ import { cardsOfAct } from '../cards/cards';
 import { either, t } from '../i18n';
 import { named } from '../store/names';
 import { cardWords } from '../table/names';
-import { isCover } from '../table/reading';
+import { isCover, verbOf } from '../table/reading';
 import { ask, type Answer } from '../wire/http';
 import type { Entry, View } from '../wire/view';
 
@@ -91,7 +91,7 @@ function actSaid(entry: Entry, who: string): string {
   const act = entry.act ?? '';
   const cards = cardsOfAct(act);
   if (cards) return t(act.startsWith('burn ') ? 'event.burn' : 'event.set', { name: who, cards: cardWords(cards) });
-  const word = isCover(entry) ? 'cover' : act === '-' ? 'pass' : act === '~' ? 'yield' : (act.split(' ')[0] ?? '');
+  const word = isCover(entry) ? 'cover' : act === '-' ? 'pass' : act === '~' ? 'yield' : verbOf(act);
   return t('event.word', { name: who, word: t(`did.${word}`) });
 }
 

@@ -42,6 +42,7 @@ export const USUAL: TableSettings = {
   ranked: false,
   hints: true,
   counter: false,
+  follow: true,
 };
 
 /** The options that people at home ask about first; the others stand under a heading of their own. */
@@ -58,11 +59,11 @@ export function presets(): Promise<Answer<Preset[]>> {
   return kept;
 }
 
-/** Change a part. Another preset drops the options chosen; a ranked table has neither options nor hints. */
+/** Change a part. Another preset drops the options chosen; a ranked table has no options and no help. */
 export function changed(settings: TableSettings, part: Partial<TableSettings>): TableSettings {
   const after = { ...settings, ...part };
   if (part.preset !== undefined && part.preset !== settings.preset) after.options = {};
-  if (after.ranked) return { ...after, options: {}, hints: false };
+  if (after.ranked) return { ...after, options: {}, hints: false, follow: false };
   return after;
 }
 

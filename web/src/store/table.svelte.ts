@@ -1,6 +1,6 @@
 /** One table as the server last told it, and commands to it. Every screen of a table reads this store. */
 
-import { announce, tell } from '../design/toasts.svelte';
+import { announce, tell, tellLong } from '../design/toasts.svelte';
 import { has, t } from '../i18n';
 import { Connection, type Order, type Reply, type Standing } from '../wire/connection';
 import type { AnyMessage, Bye, Notice, Phrase, TableInfo, Update, You } from '../wire/types';
@@ -24,6 +24,8 @@ export class TableStore {
   bubbles = $state.raw<Record<number, number>>({});
   /** The server's time in seconds, four times a second. */
   now = $state(Date.now() / 1000);
+  /** How often the clock ran out on the person here. */
+  late = $state(0);
   /** The version of the table that was told last, -1 before the first. */
   version = $state(-1);
   #connection: Connection;
@@ -68,6 +70,11 @@ export class TableStore {
   /** Whether the person here is asked. */
   get asked(): boolean {
     return this.seat !== null && this.deal?.view.asked === this.seat && !this.table?.paused;
+  }
+
+  /** Whether there is no connection: nothing is answered for the time being. */
+  get cut(): boolean {
+    return this.standing !== 'open';
   }
 
   /** Whether a bot plays for the person here. */
@@ -159,18 +166,28 @@ export class TableStore {
   }
 
   #notice(notice: Notice): void {
+    const { seat, other, penalty } = notice.facts;
+    if (notice.key === 'late' && Number(seat) === this.seat) {
+      this.late += 1;
+      return;
+    }
     const key = `notice.${notice.key}`;
     if (!has(key)) return;
-    const { seat, other, penalty } = notice.facts;
-    const say = SEEN.has(notice.key) ? announce : tell;
+    const say = SEEN.has(notice.key) ? announce : notice.key === 'drawn' ? tellLong : tell;
     say(
       t(key, {
         ...notice.facts,
         who: seat ? nameOf(this.table, Number(seat)) : '',
         whom: other ? nameOf(this.table, Number(other)) : '',
         penalty: penalty ? t(`did.penalty.${penalty}`) : '',
+        red: this.#names([1, 3, 5]),
+        black: this.#names([2, 4, 6]),
       }),
     );
+  }
+
+  #names(seats: readonly number[]): string {
+    return seats.map((seat) => nameOf(this.table, seat)).join(t('table.join'));
   }
 
   #say({ seat, phrase }: Phrase): void {

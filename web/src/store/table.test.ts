@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shownToasts } from '../design/toasts.svelte';
+import { speak } from '../i18n';
 import { TableStore } from './table.svelte';
 
 class FakeSocket {
@@ -97,4 +99,28 @@ test('the table is busy from a decision until what is shown contains it', async 
 test('nothing is legal while the table is paused', () => {
   last().say({ type: 'update', version: 6, you: null, table: { ...table, paused: true }, deal: null, notices: [], phrase: null });
   expect([store.asked, store.legal]).toEqual([false, []]);
+});
+
+test('that the clock ran out on the person here is counted, and on others read out', () => {
+  const late = (seat: number): object => ({ type: 'update', deal: null, phrase: null, notices: [{ key: 'late', facts: { seat } }] });
+  last().say({ ...late(2), version: 6 });
+  last().say({ ...late(3), version: 7 });
+  expect(store.late).toBe(1);
+});
+
+test('nothing is answered before the table has come and after the network has gone', () => {
+  expect(store.cut).toBe(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(store.cut).toBe(true);
+});
+
+test('who drew red and who black is told by the seats drawn, and stays until it can be read', async () => {
+  await speak('en');
+  const seats = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo'].map((name, at) => ({ seat: at + 1, kind: 'person', name }));
+  const notices = [{ key: 'drawn', facts: {} }, { key: 'begun', facts: {} }];
+  last().say({ type: 'update', version: 6, you: null, table: { ...table, seats }, deal: deal(1, []), notices, phrase: null });
+  await vi.advanceTimersByTimeAsync(12_000);
+  const words = shownToasts().map((each) => each.words).join();
+  expect(words).toContain('Ann, Cy, Ed drew red');
+  expect(words).toContain('Bob, Di, Flo drew black');
 });

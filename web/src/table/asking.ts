@@ -3,7 +3,7 @@
 import { t } from '../i18n';
 import type { Entry, View } from '../wire/view';
 import { handedWords, rankWord, seatIn } from './handing';
-import { rivalOf } from './reading';
+import { isDeclared, rivalOf, verbOf } from './reading';
 
 export interface Choice {
   act: string;
@@ -33,7 +33,7 @@ export function askedOf(view: View, history: readonly Entry[], name: (seat: numb
     rival: view.seat ? name(rivalOf(view.seat)) : '',
     rank: rankWord(offered?.act?.split(' ')[1]),
   };
-  return { words: t(`ask.${view.question}`, facts), choices: legal.map((act) => choiceOf(act, view, name)) };
+  return { words: t(`ask.${isDeclared(view) ? 'declare' : view.question}`, facts), choices: legal.map((act) => choiceOf(act, view, name)) };
 }
 
 function choiceOf(act: string, view: View, name: (seat: number) => string): Choice {
@@ -41,7 +41,7 @@ function choiceOf(act: string, view: View, name: (seat: number) => string): Choi
   const main = verb !== 'decline';
   const handed = handedWords(act, name);
   if (handed) return { act, words: handed, main, ...(verb === 'return' && rest[0] !== '-' ? { rank: rest[0] ?? '' } : {}) };
-  if (verb === 'call') return { act, words: t('ask.call'), main };
+  if (verb === 'call') return { act, words: t(`ask.${verbOf(act)}`), main };
   if (verb === 'agree') return { act, words: t('ask.agree'), main };
   if (verb === 'refuse' && view.question !== 'accept') return { act, words: t('ask.refuse'), main: false };
   if (verb === 'clear') return { act, words: t(`ask.clear.${rest[0] ?? ''}`), main };

@@ -5,19 +5,30 @@ import { announce } from '../design/toasts.svelte';
 import { t } from '../i18n';
 import type { TableStore } from '../store/table.svelte';
 import type { Reason } from '../wire/types';
-import { NOTHING, actOf, allOf, choiceOf, isSet, keptIn, stepped, tapped } from './choosing';
+import { NOTHING, actOf, allOf, choiceOf, choiceWords, isSet, keptIn, stepped, tapped } from './choosing';
 
 const ASK_AFTER_MS = 350;
 const NOTE_MS = 5000;
+/** What was done in the person's stead is shown for longer: the eyes were elsewhere. */
+const LONG_NOTE_MS = 12000;
 /** For so long after a window has closed over somebody, a press was meant for it. */
 const LATE_MS = 400;
+/** For so long after one's own decision another press is the second tap of the same one. */
+const MOMENT_MS = 800;
+/** The questions that a set or a pass answers: what was prepared for the turn answers no other. */
+const TURNS: readonly string[] = ['lead', 'answer', 'last-word'];
+/** Why a good set has to wait: on the set of somebody else, or on one's own, after which one may lead. */
+const WAITS: readonly string[] = ['turn.not-asked', 'turn.own-set'];
 
 export type Verdict =
   | { kind: 'none' }
   | { kind: 'legal'; act: string; burn: boolean; leads: boolean }
   | { kind: 'refused'; reason: Reason | null }
   | { kind: 'waiting' }
-  | { kind: 'free' };
+  /** It may be prepared for the turn. */
+  | { kind: 'free' }
+  /** Nothing is wrong with it, but the table will have changed by the turn. */
+  | { kind: 'early' };
 
 export class HandChoice {
   chosen = $state.raw<Counts>(NOTHING);
@@ -31,8 +42,10 @@ export class HandChoice {
   nudges = $state(0);
   #burning = false;
   #lateTill = 0;
+  #doneTill = 0;
   #preparedOn = '';
-  #reason = $state.raw<{ text: string; reason: Reason } | null>(null);
+  /** What the server said last of a choice, null for nothing against it, and on which table. */
+  #answer = $state.raw<{ on: string; text: string; reason: Reason | null } | null>(null);
   #asking: ReturnType<typeof setTimeout> | undefined;
   #hints = $state.raw<string[]>([]);
   #hintAt = -1;
@@ -45,18 +58,42 @@ export class HandChoice {
     if (this.act) {
       return { kind: 'legal', act: this.act, burn: this.act.startsWith('burn '), leads: !this.store.deal?.view.top };
     }
-    const known = this.#reason?.text === textOf(this.chosen) ? this.#reason.reason : null;
-    if (!this.store.asked) return isSet(this.chosen) ? { kind: 'free' } : { kind: 'refused', reason: known };
-    return known ? { kind: 'refused', reason: known } : { kind: 'waiting' };
+    const known = this.#known;
+    if (this.store.asked) return known?.reason ? { kind: 'refused', reason: known.reason } : { kind: 'waiting' };
+    if (!known) return isSet(this.chosen) ? { kind: 'waiting' } : { kind: 'refused', reason: null };
+    if (known.reason && !WAITS.includes(known.reason.code) && known.reason.code !== 'turn.leader') {
+      return { kind: 'refused', reason: known.reason };
+    }
+    return this.#lies || known.reason?.code === 'turn.own-set' ? { kind: 'free' } : { kind: 'early' };
   });
 
   constructor(readonly store: TableStore) {}
 
+  /** Whether it is known on what the next set of this person goes: a set that lies there, or a lead of one's own. */
+  get #lies(): boolean {
+    const { deal, seat } = this.store;
+    return Boolean(deal && (deal.view.top || deal.view.leader === seat));
+  }
+
   /** The state of the table on which a prepared play was made: it is dropped when this changes. */
   get #scene(): string {
-    const { deal, away } = this.store;
+    const { deal, away, seat } = this.store;
     if (!deal || away) return '';
-    return `${deal.number} ${deal.view.top?.owner ?? ''} ${deal.view.top?.act ?? ''} ${deal.view.hand ?? ''}`;
+    const { top, leader, hand } = deal.view;
+    // One's own set that stands is followed by one's own lead.
+    const lies = (top ? top.owner : leader) === seat ? 'own' : top ? `${top.owner} ${top.act}` : `lead ${leader}`;
+    return `${deal.number} ${hand ?? ''} ${lies}`;
+  }
+
+  /** The table for which an answer of the server about a choice holds. */
+  get #judged(): string {
+    return `${this.#scene} ${this.store.asked} ${this.store.deal?.view.question} ${this.store.deal?.view.passed.join('')}`;
+  }
+
+  /** What the server said of this choice on this table, if it did. */
+  get #known(): { reason: Reason | null } | null {
+    const answer = this.#answer;
+    return answer?.text === textOf(this.chosen) && answer.on === this.#judged ? answer : null;
   }
 
   /** Whether a pass can be prepared: somebody else's set lies there, and this person may still be asked about it. */
@@ -67,6 +104,7 @@ export class HandChoice {
   }
 
   tap(rank: number): void {
+    if (!this.hand[rank]) return announce(t('live.none', { rank: t(`rank.${RANKS[rank]}`) }));
     this.#choose(tapped(this.chosen, this.hand, rank), rank);
   }
 
@@ -79,6 +117,7 @@ export class HandChoice {
   }
 
   clear(): void {
+    if (sizeOf(this.chosen) > 0) announce(t('live.put-back'));
     this.#choose(NOTHING, null);
   }
 
@@ -91,12 +130,11 @@ export class HandChoice {
     if (this.#preparedOn !== this.#scene) {
       this.prepared = null;
       this.#say(t('table.prepared-dropped'));
-    } else if (this.store.asked && !(this.prepared === '-' && this.store.deal?.view.question === 'claim')) {
-      // Whether to burn is asked before the turn: a pass prepared for the turn is no answer to that.
+    } else if (this.store.asked && TURNS.includes(this.store.deal?.view.question ?? '')) {
       const act = this.prepared;
       this.prepared = null;
       if (this.store.legal.includes(act)) void this.decide(act);
-      else this.#say(t('table.prepared-dropped'));
+      else void this.#explain(act);
     }
   }
 
@@ -105,33 +143,35 @@ export class HandChoice {
     if (this.#hints.length > 0) this.note = null;
     this.#hints = [];
     this.#hintAt = -1;
-    this.#reason = null;
-    if (this.store.asked) this.#askLater();
+    this.#askLater();
   }
 
   /** Put the chosen cards down, or keep them ready for the turn, or say why neither goes. */
   async play(): Promise<void> {
-    if (this.#isLate()) return;
-    if (this.act) await this.decide(this.act);
-    else if (sizeOf(this.chosen) === 0) this.#nudge(t('hand.choose-first'));
-    else if (!this.store.asked && isSet(this.chosen)) this.prepare(textOf(this.chosen));
-    else if (await this.#ask(textOf(this.chosen))) this.nudges += 1;
+    if (this.#isLate() || this.#isCut()) return;
+    if (this.act) return this.decide(this.act);
+    if (this.#isSecond()) return;
+    const text = textOf(this.chosen);
+    if (!text) return this.#nudge(t('hand.choose-first'));
+    await this.#ask(text);
+    const { verdict } = this;
+    if (verdict.kind === 'free') this.prepare(text);
+    else if (verdict.kind === 'early') this.#nudge(t('live.early'));
+    else if (verdict.kind === 'refused') this.nudges += 1;
   }
 
   /** Pass, or decline to burn, or keep a pass ready for the turn, or say why none of these goes. */
   async pass(): Promise<void> {
-    if (this.#isLate()) return;
+    if (this.#isLate() || this.#isCut()) return;
     const no = this.store.legal.includes('decline') ? 'decline' : '-';
     if (this.store.legal.includes(no)) await this.decide(no);
     else if (this.mayPass) this.prepare(no);
-    else {
-      const reply = await this.store.send({ type: 'why', act: no }, { quiet: true });
-      if (reply.reason) this.#refuse(reply.reason);
-    }
+    else if (!this.#isSecond()) await this.#explain(no);
   }
 
   /** Decide; what is refused, or came too late, is told where the buttons are. */
   async decide(act: string): Promise<void> {
+    if (this.#isCut()) return;
     const burning = this.#burning;
     const reply = await this.store.act(act, { quiet: true });
     if (reply.type === 'refused') {
@@ -140,6 +180,7 @@ export class HandChoice {
       return;
     }
     this.#burning = false;
+    this.#doneTill = Date.now() + MOMENT_MS;
     if (cardsOfAct(act)) this.#choose(NOTHING, null);
   }
 
@@ -147,11 +188,12 @@ export class HandChoice {
     this.prepared = this.prepared === act ? null : act;
     this.note = null;
     this.#preparedOn = this.#scene;
+    announce(this.prepared ? t('verdict.prepared', { act: this.#words(act) }) : t('live.put-back'));
   }
 
   /** Show the next hint: its cards are chosen, or its act is told. */
   async hint(): Promise<void> {
-    if (this.#isLate()) return;
+    if (this.#isLate() || this.#isCut()) return;
     if (this.#hints.length === 0) {
       const reply = await this.store.send({ type: 'hint' });
       this.#hints = reply.type === 'done' ? [...(reply.hints ?? [])] : [];
@@ -162,7 +204,21 @@ export class HandChoice {
     this.#hintAt = (this.#hintAt + 1) % this.#hints.length;
     const act = this.#hints[this.#hintAt] ?? '';
     this.#choose(choiceOf(act), null);
-    if (sizeOf(this.chosen) === 0) this.#say(t('table.hint-act', { act: t(`act.${act === '-' ? 'pass' : act === '~' ? 'yield' : act}`) }));
+    const said = t('table.hint-act', { act: this.#words(act) });
+    if (sizeOf(this.chosen) === 0) this.#say(said);
+    else announce(said);
+  }
+
+  /** Show for a while, and have read out, what was done in the person's stead. */
+  tell(words: string): void {
+    this.#say(words, LONG_NOTE_MS);
+  }
+
+  /** An act in words: its cards, with a burn as one, or the word for it. */
+  #words(act: string): string {
+    const cards = choiceWords(choiceOf(act));
+    if (cards) return act.startsWith('burn ') ? `${t('act.burn')} ${cards}` : cards;
+    return t(`act.${act === '-' ? 'pass' : act === '~' ? 'yield' : act}`);
   }
 
   /** Note when the window closes over somebody who has not answered: the buttons change under the finger. */
@@ -178,6 +234,24 @@ export class HandChoice {
     const late = Date.now() < this.#lateTill;
     if (late) this.#nudge(t('hand.late'));
     return late;
+  }
+
+  /** Whether a press is the second tap of a decision that has just been made: it asks for nothing. */
+  #isSecond(): boolean {
+    return this.store.busy || Date.now() < this.#doneTill;
+  }
+
+  /** Whether nothing can be asked or done as there is no connection, which is told. */
+  #isCut(): boolean {
+    const { cut } = this.store;
+    if (cut) this.#nudge(t('live.cut'));
+    return cut;
+  }
+
+  /** Say why an act does not go. */
+  async #explain(act: string): Promise<void> {
+    const reply = await this.store.send({ type: 'why', act }, { quiet: true });
+    if (reply.reason) this.#refuse(reply.reason);
   }
 
   #refuse(reason: Reason): void {
@@ -196,12 +270,12 @@ export class HandChoice {
     this.nudges += 1;
   }
 
-  #say(words: string): void {
+  #say(words: string, ms = NOTE_MS): void {
     this.note = words;
     announce(words);
     setTimeout(() => {
       if (this.note === words) this.note = null;
-    }, NOTE_MS);
+    }, ms);
   }
 
   #choose(chosen: Counts, rank: number | null): void {
@@ -214,21 +288,22 @@ export class HandChoice {
     this.#askLater();
   }
 
-  /** Ask why the chosen cards may not be put down, once the person stops choosing. */
+  /** Ask whether the chosen cards may be put down, now or at the turn, once the person stops choosing. */
   #askLater(): void {
     clearTimeout(this.#asking);
-    if (sizeOf(this.chosen) === 0 || this.act || (!this.store.asked && isSet(this.chosen))) return;
+    if (sizeOf(this.chosen) === 0 || this.act || this.#known) return;
     const text = textOf(this.chosen);
     this.#asking = setTimeout(() => void this.#ask(text), ASK_AFTER_MS);
   }
 
-  async #ask(text: string): Promise<boolean> {
+  async #ask(text: string): Promise<void> {
+    if (this.#known) return;
+    const on = this.#judged;
     const burning = this.store.deal?.view.question === 'claim' && this.store.asked;
     const reply = await this.store.send({ type: 'why', act: burning ? `burn ${text}` : text }, { quiet: true });
-    const reason = reply.type === 'done' ? reply.reason : reply.reason;
-    if (!reason || text !== textOf(this.chosen)) return false;
-    this.#reason = { text, reason };
-    announce(this.store.says(reason));
-    return true;
+    if (text !== textOf(this.chosen)) return;
+    const reason = reply.reason ?? null;
+    this.#answer = { on, text, reason };
+    if (reason && this.verdict.kind === 'refused') announce(this.store.says(reason));
   }
 }

@@ -17,8 +17,9 @@ export function cardWords(cards: string): string {
   return choiceWords(countsOf(cards));
 }
 
-/** An article in words: `S2:9` is `statutes, art. 9`. */
+/** An article in words: `S2:9` is `statutes, art. 9`; the rules of a source without numbers have names. */
 export function articleWords(article: string): string {
+  if (has(`source.${article}`)) return t(`source.${article}`);
   const [source = '', n = ''] = article.split(':');
   return has(`why.${source}`) ? t(`why.${source}`, { n }) : article;
 }

@@ -1,6 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Entry, View } from '../wire/view';
-import { didOf, isHeadless, marksOf, relation, seatAt, thisRound, turnOf } from './reading';
+import { didOf, isHeadless, marksOf, playsPoints, relation, seatAt, thisRound, toldOf, turnOf } from './reading';
 
 const view: View = {
   rules: 'statutes',
@@ -64,4 +65,43 @@ test('who has no rival left is headless, and may answer with the others', () => 
   expect(turnOf(out, 1, name)).toMatchObject({ key: 'rival-headless', facts: { others: '#5' } });
   expect(marksOf(out, 2).map((mark) => mark.key)).toEqual(['place-1']);
   expect(marksOf(out, 6)).toEqual([{ key: 'count', n: 9 }]);
+});
+
+test('who has opened is told only where points are played', () => {
+  const opened: View = { ...view, opened: [2] };
+  const entry = did(3, '-', { kind: 'open', seat: 2 }, { kind: 'lead', seat: 2 });
+  const kinds = (rules: string): string[] => toldOf({ ...opened, rules }, [entry]).flatMap(({ events }) => events.map(({ kind }) => kind));
+  expect(marksOf(opened, 2)).toEqual([]);
+  expect(kinds('statutes')).toEqual(['lead']);
+  for (const rules of ['statutes-points', 'statutes tribute=on points=declared']) {
+    expect(marksOf({ ...opened, rules }, 2)).toEqual([{ key: 'open' }]);
+    expect(kinds(rules)).toEqual(['open', 'lead']);
+  }
+  expect(kinds('jinan points=off')).toEqual(['lead']);
+});
+
+test('a seat that burns, is burnt, has opened or owes tribute is marked as long as it holds', () => {
+  const keys = (each: View, seat: number, history: Entry[] = []) => marksOf(each, seat, history).map(({ key, n }) => `${key}${n ?? ''}`);
+  const burning: View = { ...view, rules: 'statutes-points', opened: [3], burn: { burner: 2, victim: 1, factor: 1 } };
+  expect([1, 2, 3, 4].map((seat) => keys(burning, seat))).toEqual([['burnt'], ['burning'], ['open'], []]);
+  expect(keys({ ...burning, burn: null }, 2)).toEqual([]);
+  const owing: View = { ...view, phase: 'tribute', counts: [], owed: ['4>3 2 loser', '4>1 1 burn', '6>1 1 loser'] };
+  expect([3, 4, 6].map((seat) => keys(owing, seat))).toEqual([[], ['owes3'], ['owes1']]);
+  expect(keys(owing, 4, [did(4, 'pay 2 to 3'), did(6, 'pay 2 to 1')])).toEqual(['owes2']);
+  expect(keys(owing, 6, [did(6, 'pay 2 to 1')])).toEqual([]);
+  expect(keys({ ...owing, phase: 'play' }, 4)).toEqual([]);
+});
+
+test('it is known of every preset whether points are played', () => {
+  const folder = `${import.meta.dirname}/../../../src/gouji/rules/presets`;
+  const files = readdirSync(folder).map((file) => [file.replace('.toml', ''), readFileSync(`${folder}/${file}`, 'utf8')] as const);
+  const texts = new Map(files);
+  const value = (name: string): string => {
+    const text = texts.get(name) ?? '';
+    const own = /^"points" = .*value = "(\w+)"/m.exec(text)?.[1];
+    const parent = /^parent = "([\w-]+)"/m.exec(text)?.[1];
+    return own ?? (parent ? value(parent) : 'off');
+  };
+  expect(texts.size).toBeGreaterThanOrEqual(6);
+  expect([...texts.keys()].filter((name) => playsPoints(name) !== (value(name) !== 'off'))).toEqual([]);
 });

@@ -65,7 +65,7 @@ function wordOf(entry: Entry): string | null {
   if (act === '-') return isCover(entry) ? 'cover' : 'pass';
   if (act === '~') return 'yield';
   if (cardsOfAct(act)) return act.startsWith('burn ') ? 'burn' : null;
-  return act.split(' ')[0] ?? null;
+  return verbOf(act) || null;
 }
 
 /** The place of a seat, as far as it is settled, else 0. */
@@ -82,23 +82,62 @@ export function isHeadless(view: View, seat: number): boolean {
   return inPlay(seat) && !inPlay(rival) && !lastOnTop && !burning && !view.credits[seat - 1];
 }
 
+/** What presets play, as long as no option says otherwise; the others have declared points. */
+const POINTS: Record<string, string> = { statutes: 'off', qingdao: 'off', 'statutes-points': 'statutes' };
+
+/** Which points are played (打点), by rules as text: `statutes points=declared`. */
+export function pointsOf(rules: string): string {
+  return /\bpoints=(\w+)/.exec(rules)?.[1] ?? POINTS[rules.split(' ')[0] ?? ''] ?? 'declared';
+}
+
+/** Whether points are played. */
+export function playsPoints(rules: string): boolean {
+  return pointsOf(rules) !== 'off';
+}
+
+/** Whether the call before the lead is one that is declared (宣点), not an open one (明点). */
+export function isDeclared({ question, rules }: View): boolean {
+  return question === 'open-call' && pointsOf(rules) === 'declared';
+}
+
+/** The key of the word for an act that puts no cards down; each kind of call has its own. */
+export function verbOf(act: string): string {
+  return act.startsWith('call ') ? act.replace(' ', '-') : (act.split(' ')[0] ?? '');
+}
+
+/** The acts with what is told of them: who has opened is nothing to tell where no points are played. */
+export function toldOf(view: View, entries: readonly Entry[]): readonly Entry[] {
+  if (playsPoints(view.rules)) return entries;
+  return entries.map((entry) => ({ ...entry, events: entry.events.filter((event) => event.kind !== 'open') }));
+}
+
+/** How many cards a seat still has to pay while tribute is paid (进贡): `4>3 2 loser` are two that seat 4 owes seat 3. */
+export function owedBy(view: View, history: readonly Entry[], seat: number): number {
+  if (view.phase !== 'tribute') return 0;
+  const debts = view.owed.map((debt) => /^(\d)>\d (\d+)/.exec(debt)).filter((found) => Number(found?.[1]) === seat);
+  const paid = history.filter((entry) => entry.seat === seat && entry.act?.startsWith('pay '));
+  return Math.max(0, debts.reduce((sum, found) => sum + Number(found?.[2]), 0) - paid.length);
+}
+
 export interface Mark {
   key: string;
   n?: number;
 }
 
-/** The marks a seat carries: place, revolution, burning, open, called, headless, credits, number of cards. */
-export function marksOf(view: View, seat: number): Mark[] {
+/** The marks a seat carries: place, revolution, tribute, burning, open where points are played, called, headless, credits, number of cards. */
+export function marksOf(view: View, seat: number, history: readonly Entry[] = []): Mark[] {
   const at = seat - 1;
   const marks: Mark[] = [];
   const place = placeOf(view, seat);
   if (place) marks.push({ key: `place-${place}` });
   if (view.status[at] === 'revolted') marks.push({ key: 'revolted' });
   if (view.status[at] === 'fallen') marks.push({ key: 'fallen' });
+  const owed = owedBy(view, history, seat);
+  if (owed) marks.push({ key: 'owes', n: owed });
   if (view.burn?.burner === seat) marks.push({ key: 'burning' });
   if (view.burn?.victim === seat) marks.push({ key: 'burnt' });
-  if (view.opened.includes(seat)) marks.push({ key: 'open' });
-  if (view.calls[at] && view.calls[at] !== 'none') marks.push({ key: 'called' });
+  if (view.opened.includes(seat) && playsPoints(view.rules)) marks.push({ key: 'open' });
+  if (view.calls[at] && view.calls[at] !== 'none') marks.push({ key: `called-${view.calls[at]}` });
   if (isHeadless(view, seat) && !view.scramble) marks.push({ key: 'headless' });
   if (view.credits[at]) marks.push({ key: 'credits', n: view.credits[at] });
   const count = view.counts[at];
@@ -119,7 +158,7 @@ export function turnOf(view: View, mine: number | null, name: (seat: number) => 
     return { key: view.asked === mine ? 'you-lead' : 'lead', article: 'S2:8.1', facts: { who: name(view.asked) } };
   }
   if (!view.top || (view.question !== 'answer' && view.question !== 'last-word' && view.question !== 'claim')) {
-    return { key: `waiting-${view.question}`, article: '', facts: { who: name(view.asked) } };
+    return { key: isDeclared(view) ? 'declaring' : `waiting-${view.question}`, article: '', facts: { who: name(view.asked) } };
   }
   const [key, article, others] = reasonOf(view);
   return {

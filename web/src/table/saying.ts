@@ -6,7 +6,7 @@ import type { TableStore } from '../store/table.svelte';
 import type { Entry } from '../wire/view';
 import { handedWords } from './handing';
 import { cardWords, nameOf } from './names';
-import { isCover } from './reading';
+import { isCover, verbOf } from './reading';
 
 const UNTOLD = new Set(['lead', 'stand']);
 const WORDS: Record<string, string> = { '-': 'pass', '~': 'yield' };
@@ -24,7 +24,7 @@ export function entryWords(store: TableStore, entry: Entry): string {
   if (cards) return t(act.startsWith('burn ') ? 'event.burn' : 'event.set', { name: who, cards: cardWords(cards) });
   const handed = handedWords(act, (seat) => name(store, seat));
   if (handed) return t('event.word', { name: who, word: handed });
-  const key = isCover(entry) ? 'cover' : (WORDS[act] ?? act.split(' ')[0] ?? '');
+  const key = isCover(entry) ? 'cover' : (WORDS[act] ?? verbOf(act));
   return t('event.word', { name: who, word: t(`did.${key}`) });
 }
 

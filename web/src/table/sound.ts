@@ -1,6 +1,7 @@
-/** Sounds made on the spot; the first tap on the page unlocks them. */
+/** Sounds made on the spot; the first tap or key on any page unlocks them. */
 
 import { chosenLook } from '../design/look.svelte';
+import { unlocked } from '../design/unlocking';
 
 type Sound = 'turn' | 'card' | 'burn' | 'pass' | 'end';
 
@@ -25,17 +26,11 @@ const TONES: Record<Sound, [number, number, number][]> = {
 };
 
 const LOUDNESS = 0.12;
-let context: AudioContext | null = null;
-
-/** Let sounds be heard from now on: to be called by a tap. */
-export function unlock(): void {
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-}
 
 /** Make a sound, if sounds are wanted and were unlocked. */
 export function play(sound: Sound): void {
-  if (!context || context.state !== 'running' || !chosenLook().sound) return;
+  const context = unlocked();
+  if (!context || !chosenLook().sound) return;
   for (const [pitch, start, length] of TONES[sound]) {
     const tone = context.createOscillator();
     const gain = context.createGain();

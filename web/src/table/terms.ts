@@ -25,7 +25,7 @@ export const TERMS = {
   set: at('3', 'S2:8.4'),
   base: at('3', 'S2:8.3'),
   answer: at('4', 'S2:8.6', ['S2:8.6', 'S0:regions'], ['joker.over_plain', 'joker.big_kill']),
-  gouji: at('5', 'S2:9', undefined, ['gouji.twos_count']),
+  gouji: at('5', 'S2:9', ['S2:9', 'S0:gouji'], ['gouji.twos_count']),
   round: at('6', 'S2:8.5'),
   lead: at('6', 'S2:8'),
   stand: at('6', 'S2:31.5', ['S2:8']),
@@ -36,13 +36,13 @@ export const TERMS = {
   'dead-gouji': at('6', 'S2:16', undefined, ['dead_gouji.any_set']),
   headless: at('6', 'S2:17'),
   wind: at('6', 'S2:31.3', ['S2:31.3', 'S2:19'], ['wind.on_request']),
-  scramble: at('6', 'S2:18', undefined, ['scramble.reentry']),
+  scramble: at('6', 'S2:18', ['S2:18', 'S0:scramble'], ['scramble.reentry']),
   burn: at('7', 'S2:10', undefined, ['burn.priority']),
   window: at('7', 'S2:10', []),
-  'counter-burn': at('7', 'S0:burn.counter', ['S0:tribute.burn']),
-  douse: at('7', 'S0:burn.douse', ['S0:tribute.burn']),
+  'counter-burn': at('7', 'S0:burn.counter'),
+  douse: at('7', 'S0:burn.douse'),
   'false-burn': at('7', 'S0:burn.false', undefined, ['burn.false']),
-  places: at('8', 'S2:20', undefined, ['scoring.places']),
+  places: at('8', 'S2:20', ['S2:20', 'S0:places'], ['scoring.places']),
   sweep: at('8', 'S2:20'),
   swap: at('8', 'S2:21.6'),
   revolution: at('9', 'S2:23', undefined, ['revolution']),
@@ -82,10 +82,10 @@ export function toldOf(book: Book, term: Term): { sentences: Said[]; options: Ru
 const OF_MARKS: Record<string, Term> = {
   revolted: 'revolution',
   fallen: 'fallen',
+  owes: 'tribute',
   burning: 'burn',
   burnt: 'burn',
   open: 'open',
-  called: 'call',
   headless: 'headless',
   credits: 'dead-gouji',
   count: 'report',
@@ -93,6 +93,7 @@ const OF_MARKS: Record<string, Term> = {
 
 /** The term that a mark of a seat stands for. */
 export function termOfMark(mark: string): Term | undefined {
+  if (mark.startsWith('called-')) return 'call';
   return mark.startsWith('place-') ? 'places' : OF_MARKS[mark];
 }
 
@@ -108,6 +109,8 @@ const OF_WORDS: Record<string, Term> = {
   pay: 'tribute',
   return: 'return',
   call: 'call',
+  'call-advance': 'call',
+  'call-open': 'call',
   clear: 'clear',
   swap: 'swap',
 };
@@ -150,6 +153,7 @@ export function termOfQuestion(question: Question): Term | undefined {
 }
 
 const OF_TURNS: Record<string, Term> = {
+  declaring: 'call',
   lead: 'lead',
   'you-lead': 'lead',
   'rival-only': 'gouji',

@@ -128,3 +128,30 @@ test('a farewell for good is not answered by coming back; one with a time is', a
   expect(FakeSocket.all).toHaveLength(2);
   expect(standings.at(-1)).toBe('gone');
 });
+
+test('once the browser says that there is no network, the table is broken; with the network it comes back at once', async () => {
+  last().open();
+  window.dispatchEvent(new Event('offline'));
+  expect(standings.at(-1)).toBe('broken');
+  await vi.advanceTimersByTimeAsync(9000);
+  const tries = FakeSocket.all.length;
+  last().drop();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(FakeSocket.all).toHaveLength(tries + 1);
+  last().open();
+  expect(standings.at(-1)).toBe('open');
+});
+
+test('a command that nothing answers for five seconds has a new socket opened, and is sent again there', async () => {
+  last().open();
+  last().say({ type: 'done', seq: 1, nonce: last().of('ping')[0]?.nonce, version: 1, now: 1 });
+  await vi.advanceTimersByTimeAsync(1000);
+  void connection.send({ type: 'act', act: 'KK' });
+  await vi.advanceTimersByTimeAsync(CHECK_MS - 1);
+  expect(FakeSocket.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2);
+  expect([FakeSocket.all.length, standings.includes('broken')]).toEqual([2, true]);
+  last().open();
+  expect(last().of('act')).toHaveLength(1);
+});

@@ -64,6 +64,7 @@ export class Connection {
     document.addEventListener('visibilitychange', this.#awake);
     window.addEventListener('pageshow', this.#awake);
     window.addEventListener('online', this.#awake);
+    window.addEventListener('offline', this.#cut);
     this.#beat = setInterval(() => {
       if (document.visibilityState === 'visible') this.check();
     }, PING_MS);
@@ -87,11 +88,16 @@ export class Connection {
       return;
     }
     if (this.#check !== undefined) return;
-    this.#check = setTimeout(() => {
+    this.#expect();
+    if (this.#heard) void this.send({ type: 'ping' });
+  }
+
+  /** Open a new socket unless a word comes within five seconds. */
+  #expect(): void {
+    this.#check ??= setTimeout(() => {
       this.#check = undefined;
       this.#again(0);
     }, CHECK_MS);
-    if (this.#heard) void this.send({ type: 'ping' });
   }
 
   /** Forget what was told and ask for everything anew. */
@@ -105,6 +111,7 @@ export class Connection {
     document.removeEventListener('visibilitychange', this.#awake);
     window.removeEventListener('pageshow', this.#awake);
     window.removeEventListener('online', this.#awake);
+    window.removeEventListener('offline', this.#cut);
     clearInterval(this.#beat);
     clearTimeout(this.#retry);
     clearTimeout(this.#check);
@@ -113,6 +120,11 @@ export class Connection {
 
   #awake = (): void => {
     if (document.visibilityState === 'visible') this.check();
+  };
+
+  /** The browser says that there is no network: what was sent on this socket may be lost. */
+  #cut = (): void => {
+    this.#again();
   };
 
   #open(): void {
@@ -212,10 +224,12 @@ export class Connection {
     this.ears.stands('gone', bye);
   }
 
+  /** Send a command; every command is answered, so that silence tells that the socket is dead. */
   #post(waiting: Waiting): void {
     waiting.sentAt = Date.now() / 1000;
     const { order, nonce, expect } = waiting;
     this.#say({ ...order, seq: this.#seq++, nonce, ...(expect === null ? {} : { expect }) } as AnyCommand);
+    this.#expect();
   }
 
   #say(command: AnyCommand): void {

@@ -172,6 +172,7 @@ export interface TableSettings {
   ranked: boolean;
   hints: boolean;
   counter: boolean;
+  follow?: boolean;
 }
 
 /** How the match stands: deals counted, void ones, the score and sweeps of the teams of seats 1 and 2. */
@@ -207,6 +208,8 @@ export interface You {
   role: 'player' | 'referee' | 'watcher';
   seat: number | null;
   host: boolean;
+  behind?: number | null;
+  sees_at?: number | null;
 }
 
 /** Deadlines as server times in seconds: of the seat asked, and of the window in which burns are claimed. */
@@ -260,6 +263,7 @@ export interface Settings {
   ranked?: boolean | null;
   hints?: boolean | null;
   counter?: boolean | null;
+  follow?: boolean | null;
 }
 
 /** Everything the receiver may know, at a version; `now` is the server's time in seconds. */
@@ -574,6 +578,25 @@ export interface TablePreview {
   stage: string;
   names: string[];
   preset: string;
+}
+
+/** The secret of the referee's link, for the host of the table alone (`GET /api/tables/{code}/referee`). */
+export interface RefereeLink {
+  referee: string;
+}
+
+/** A table to which one can come back: to one's `seat`, or as its host or referee by the secret of that link. */
+export interface OwnTable {
+  code: string;
+  stage: 'between' | 'gathering' | 'over' | 'playing';
+  role: 'host' | 'referee' | 'seat';
+  seat: number | null;
+  referee: string | null;
+}
+
+/** The tables to which the person who asks can come back, the newest first (`GET /api/tables`). */
+export interface OwnTables {
+  tables: OwnTable[];
 }
 
 /** That the server runs, and how many tables it has (`GET /healthz`). */

@@ -85,6 +85,28 @@ class TablePreview(Told, frozen=True):
     preset: str
 
 
+class RefereeLink(Told, frozen=True):
+    """The secret of the referee's link, for the host of the table alone (`GET /api/tables/{code}/referee`)."""
+
+    referee: str
+
+
+class OwnTable(Told, frozen=True):
+    """A table to which one can come back: to one's `seat`, or as its host or referee by the secret of that link."""
+
+    code: str
+    stage: Literal["gathering", "playing", "between", "over"]
+    role: Literal["seat", "host", "referee"]
+    seat: int | None
+    referee: str | None
+
+
+class OwnTables(Told, frozen=True):
+    """The tables to which the person who asks can come back, the newest first (`GET /api/tables`)."""
+
+    tables: tuple[OwnTable, ...]
+
+
 class PlayOn(Asked, frozen=True):
     """A moment of a record to go on from against bots: deal 1.., acts done, own seat (`POST /api/replay/play-on`)."""
 

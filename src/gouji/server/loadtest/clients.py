@@ -85,6 +85,8 @@ class Table:
             return
         if self.players[0].stage == "over":
             await self.players[0].send("rematch")
+            for player in self.players[1:]:
+                await player.send("next")
             return
         asked = next((player for player in self.players if player.legal), None)
         if asked is None:

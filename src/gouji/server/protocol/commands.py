@@ -155,7 +155,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What a table plays and allows. Without `deals` and `points` the match is open-ended.
 
     `think` are the seconds for a decision (None: no clock), `grace` the seconds after which a bot plays for somebody
-    who is gone, `watching` what watchers see, `delay` the seconds by which those who see all hands are behind.
+    who is gone, `watching` what watchers see, `delay` the seconds by which those who see all hands are behind, `follow`
+    whether who has gone out sees the hands of its mates that play on.
     """
 
     preset: Short | None = None
@@ -170,6 +171,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ranked: bool | None = None
     hints: bool | None = None
     counter: bool | None = None
+    follow: bool | None = None
 
 
 AnyCommand = (

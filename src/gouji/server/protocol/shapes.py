@@ -26,7 +26,10 @@ class SeatInfo(Part, frozen=True):
 
 
 class TableSettings(Part, frozen=True):
-    """What the table plays and allows, complete; see the command `change`."""
+    """What the table plays and allows, complete; see the command `change`.
+
+    A table kept by a server without `follow` goes on without it.
+    """
 
     preset: str
     options: dict[str, str]
@@ -40,6 +43,7 @@ class TableSettings(Part, frozen=True):
     ranked: bool
     hints: bool
     counter: bool
+    follow: bool = False
 
 
 class StandingInfo(Part, frozen=True):
@@ -77,11 +81,17 @@ class TableInfo(Part, frozen=True):
 
 
 class You(Part, frozen=True):
-    """What the receiver is at the table: a seat 1..6 or None, and what it may do."""
+    """What the receiver is at the table: a seat 1..6 or None, and what it may do.
+
+    `behind` are the seconds by which a watcher of all hands sees the table late, None for who sees it as it is;
+    `sees_at` is the server's time in seconds at which such a watcher sees something for the first time.
+    """
 
     role: Literal["player", "watcher", "referee"]
     seat: int | None
     host: bool
+    behind: int | None = None
+    sees_at: float | None = None
 
 
 class ClockInfo(Part, frozen=True):

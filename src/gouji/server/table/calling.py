@@ -48,9 +48,11 @@ def seat_of(who: Caller) -> int:
 
 
 def need_host(table: Table, who: Caller) -> None:
-    """Refuse unless the host calls."""
-    if who.person != table.host or who.socket.role != "player":
+    """Refuse unless the host calls, on the socket of a player: another one only shows the table."""
+    if who.person != table.host:
         refuse("not-host")
+    if who.socket.role != "player":
+        refuse("not-player")
 
 
 def need_stage(table: Table, *stages: str) -> None:

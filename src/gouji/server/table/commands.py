@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gouji.server.protocol import commands as said
-from gouji.server.table import deciding, gathering, presiding
+from gouji.server.table import deciding, gathering, presiding, rematching
 from gouji.server.table.calling import Answer, Caller
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _DOES: dict[type[Command], Callable[..., Answer | None]] = {
     said.Fill: gathering.fill,
     said.Change: gathering.change,
     said.Start: gathering.start,
-    said.Rematch: gathering.rematch,
+    said.Rematch: rematching.rematch,
     said.Next: presiding.go_on,
     said.Finish: presiding.finish,
     said.Say: presiding.say,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gouji.server.table.table import Table
 
 MOST_LATE = 2
-"""After so many deadlines in a row a bot plays for the person."""
+"""After so many deadlines in a row within a deal a bot plays for the person."""
 
 
 def begin_match(table: Table, now: float) -> None:
@@ -50,6 +50,7 @@ def begin_deal(table: Table, now: float) -> None:
     take_up(table, Play(game, table.deals, seed=table.rng.getrandbits(64)))
     for each in table.seating:
         each.ready = False
+        each.late = 0
     table.draft.state = table.draft.table = True
     ask(table, None, None, now)
 
@@ -57,6 +58,7 @@ def begin_deal(table: Table, now: float) -> None:
 def take_up(table: Table, play: Play) -> None:
     """Make a deal the one that is played."""
     table.play = play
+    play.follow = table.settings.follow
     table.stage = "playing"
     table.between = None
     play.dealt = tuple((seat.person, seat.name) for seat in table.seating)
@@ -196,7 +198,7 @@ def _do(table: Table, seat: int, act: Act, now: float) -> None:
 
 
 def _note_late(table: Table, seat: int, now: float) -> None:
-    """Note that a deadline has passed; the second in a row gives the seat to a bot."""
+    """Note that a deadline has passed; the second in a row within a deal gives the seat to a bot."""
     sits = table.seating[seat]
     sits.late += 1
     table.notice("late", seat=seat + 1)
@@ -245,7 +247,7 @@ def finish(table: Table, now: float) -> None:
         players=tuple(person for person, _ in play.dealt),
         names=tuple(name for _, name in play.dealt),
         preset=settings.preset,
-        ranked=settings.ranked and result is not None,
+        ranked=settings.ranked and result is not None and all(person is not None for person, _ in play.dealt),
         places=result.places if result else None,
         score=result.score if result else (0, 0),
         sweep=result.sweep if result else False,
@@ -276,6 +278,14 @@ def rest(table: Table, now: float) -> None:
         table.between = None
     elif table.between is None and table.sockets:
         table.between = now + table.pace.between
+
+
+def call_off(table: Table) -> None:
+    """Let nothing begin by itself any more, and what was agreed to lapse."""
+    table.between = None
+    for seat in table.seating:
+        seat.ready = False
+    table.draft.table = table.draft.state = True
 
 
 def all_ready(table: Table) -> bool:

@@ -15,7 +15,7 @@ from gouji.server.table import course
 from gouji.server.table.calling import Answer, need_stage, refuse, seat_of
 from gouji.server.table.outcome import Line
 from gouji.server.wording import wrong_act
-from gouji.view import refusal_for
+from gouji.view import flaw_for, refusal_for
 from gouji.view import report as report_of
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from gouji.server.table.table import Table
 
 _TURNS = frozenset({Question.LEAD, Question.ANSWER, Question.LAST_WORD})
+_WAITING = frozenset({"turn.not-asked", "turn.leader", "turn.own-set"})
+"""The reasons that end once it is the seat's turn."""
 
 
 def act(table: Table, who: Caller, command: said.Act) -> Answer:
@@ -78,9 +80,12 @@ def _loses_turn(table: Table, seat: int) -> bool:
 
 
 def why(table: Table, who: Caller, command: said.Why) -> Answer:
-    """Say why an act may not be done now; nothing is said of one that may."""
+    """Say why an act may not be done now, first what waiting for the turn will not mend; nothing of one that may."""
     seat = seat_of(who)
-    refused = refusal_for(table.running_play.game, seat, _read(command.act))
+    game, asked = table.running_play.game, _read(command.act)
+    refused = refusal_for(game, seat, asked)
+    if refused is not None and refused.code in _WAITING:
+        refused = flaw_for(game, seat, asked) or refused
     return Answer(reason=None if refused is None else reason_of(refused))
 
 

@@ -20,6 +20,8 @@ def people_of(table: Table) -> set[str]:
     known.update(seat.person for seat in table.seating if seat.person is not None)
     if table.play is not None:
         known |= table.play.persons
+    if table.judge is not None:
+        known.add(table.judge)
     return known - {FORGOTTEN}
 
 
@@ -41,6 +43,8 @@ def forget(table: Table, person: str, now: float) -> None:
         table.host_gone = 0.0
     if person == table.opener:
         table.opener = FORGOTTEN
+    if person == table.judge:
+        table.judge = None
     table.banned.discard(person)
     table.spoke.pop(person, None)
 

@@ -38,6 +38,8 @@ def sit(table: Table, who: Caller, command: said.Sit) -> None:
         table.seating.exchange(who.seat, at)
     else:
         table.seating.put(at, Seat(kind="person", person=who.person, name=who.socket.name, took_over=who.now))
+    if table.judge == who.person:
+        table.judge = None
     _changed(table)
     table.notice("sat", seat=command.seat, name=who.socket.name)
 
@@ -135,6 +137,7 @@ def change(table: Table, who: Caller, command: said.Change) -> None:
     need_host(table, who)
     need_stage(table, "gathering", "over")
     table.change_settings(completed(command.settings, table.settings))
+    course.call_off(table)
 
 
 def start(table: Table, who: Caller, command: said.Start) -> None:
@@ -142,18 +145,11 @@ def start(table: Table, who: Caller, command: said.Start) -> None:
     del command
     need_host(table, who)
     need_stage(table, "gathering")
-    _begin(table, who.now)
+    begin(table, who.now)
 
 
-def rematch(table: Table, who: Caller, command: said.Rematch) -> None:
-    """Play again with those who sit at the table now."""
-    del command
-    need_host(table, who)
-    need_stage(table, "over")
-    _begin(table, who.now)
-
-
-def _begin(table: Table, now: float) -> None:
+def begin(table: Table, now: float) -> None:
+    """Begin a match with those who sit at the table. Raises `TurnedAway` if they are not enough."""
     if not table.seating.full:
         refuse("table-not-full")
     settings = table.settings
@@ -161,6 +157,7 @@ def _begin(table: Table, now: float) -> None:
         refuse("ranked-no-bots")
     if settings.teams == "draw":
         table.seating.draw(table.rng)
+        table.notice("drawn")
     table.seating.swaps.clear()
     if table.lag is None and settings.watching == "all" and settings.delay:
         table.lag = Lag(settings.delay)

@@ -25,7 +25,8 @@ class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
 class KeptTable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is kept of a table; see `table.Table` for the meanings. Without `opener` the host has opened it.
 
-    `dealt` tells of the running deal who sat when it began; see `play.Play`.
+    `judge` is nobody where it is empty, `again` that a rematch is asked for. `dealt` tells of the running deal who sat
+    when it began; see `play.Play`.
     """
 
     version: int
@@ -33,6 +34,7 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     host: str
     host_name: str
     opener: str = ""
+    judge: str = ""
     stage: Literal["gathering", "playing", "between", "over", "dissolved"]
     settings: TableSettings
     seats: tuple[KeptSeat, ...]
@@ -41,6 +43,7 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     deals_before: int = 0
     middle: bool = False
     finished: bool = False
+    again: bool = False
     closed: tuple[int, int] = (0, 0)
     paused: bool = False
     swaps: tuple[tuple[int, int], ...] = ()
@@ -62,6 +65,7 @@ def state_text(table: Table) -> str:
         host=table.host,
         host_name=table.host_name,
         opener=table.opener if table.opener != table.host else "",
+        judge=table.judge or "",
         stage=table.stage,
         settings=table.settings,
         seats=tuple(KeptSeat(each.kind, each.person, each.name, each.away, each.ready) for each in table.seating),
@@ -70,6 +74,7 @@ def state_text(table: Table) -> str:
         deals_before=table.deals_before,
         middle=table.middle,
         finished=table.match is not None and table.match.over,
+        again=table.stage == "over" and table.between is not None,
         closed=table.closed,
         paused=table.paused is not None,
         swaps=tuple(sorted(table.seating.swaps)),

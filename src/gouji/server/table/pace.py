@@ -21,7 +21,8 @@ class Pace:
 
     `window` is how long private questions stay open, `least` how soon after a question its answer is shown, `forced`
     when a seat passes that can do nothing else, `bot` when bots answer, `between` the longest pause between two deals,
-    `extra` what clocks get after a restart, `phrase` the pause between two phrases of a person.
+    `rematch` how long those who sat are asked whether they play again, `extra` what clocks get after a restart,
+    `phrase` the pause between two phrases of a person.
     """
 
     window: float = 3.0
@@ -29,6 +30,7 @@ class Pace:
     forced: Span = (1.2, 3.0)
     bot: Span = (0.8, 2.0)
     between: float = 20.0
+    rematch: float = 30.0
     extra: float = 15.0
     phrase: float = 2.0
 
@@ -39,7 +41,8 @@ class Pace:
         >>> Pace.instant().window
         0.0
         """
-        return cls(window=0.0, least=(0.0, 0.0), forced=(0.0, 0.0), bot=(0.0, 0.0), between=0.0, phrase=0.0)
+        still = (0.0, 0.0)
+        return cls(window=0.0, least=still, forced=still, bot=still, between=0.0, rematch=0.0, phrase=0.0)
 
     def draw(self, rng: Random) -> Draws:
         """Draw the times of one question; as many for each, so that the draws tell nothing either."""

@@ -29,7 +29,8 @@ class Play:
     """One deal at a table; `number` counts all deals of the table from 1.
 
     `length` is that of the public history, `put_down` the cards put down so far by rank, `dealt` by seat who sat there
-    when the deal began (None for a bot) and the name. `turn` is None once the deal is over.
+    when the deal began (None for a bot) and the name. `follow` lets who has gone out see the hands of mates. `turn` is
+    None once the deal is over.
     """
 
     def __init__(self, game: Game, number: int, *, seed: int, shown: Shown = NOBODY) -> None:
@@ -37,6 +38,7 @@ class Play:
         self.game = game
         self.number = number
         self.shown = shown
+        self.follow = False
         self.turn: Turn | None = None
         self.dealt: tuple[tuple[str | None, str], ...] = ()
         self.length = 0
@@ -110,7 +112,7 @@ class Play:
     def moment(self) -> Moment:
         """The game as it stands, to be shown to many."""
         if self._moment is None:
-            self._moment = Moment(self.game, self.shown)
+            self._moment = Moment(self.game, self.shown, follow=self.follow)
         return self._moment
 
     def seen(self, seat: int) -> SeatView:

@@ -8,7 +8,7 @@ from gouji.rules.names import Penalty, Status
 from gouji.server.protocol.messages import Bye
 from gouji.server.protocol.shapes import Phrase
 from gouji.server.refusing import reason
-from gouji.server.table import course
+from gouji.server.table import course, rematching
 from gouji.server.table.calling import need_host, need_stage, refuse, seat_of
 
 if TYPE_CHECKING:
@@ -25,10 +25,13 @@ PENALTIES = {
 
 
 def go_on(table: Table, who: Caller, command: said.Next) -> None:
-    """Be ready for the next deal; it begins when everybody who is there is."""
+    """Be ready for the next deal, which begins when everybody who is there is, or agree to a rematch."""
     del command
-    need_stage(table, "between")
+    need_stage(table, "between", "over")
     seat = table.seating[seat_of(who)]
+    if table.stage == "over":
+        rematching.agree(table, seat)
+        return
     if table.paused is not None:
         refuse("paused")
     if seat.ready:
@@ -64,9 +67,11 @@ def say(table: Table, who: Caller, command: said.Say) -> None:
 
 
 def pause(table: Table, who: Caller, command: said.Pause) -> None:
-    """Stop all clocks."""
+    """Stop all clocks; in a ranked match the host, who is one of the rivals, gets no time to think so."""
     del command
     _need_power(table, who)
+    if table.settings.ranked and who.socket.role != "referee":
+        refuse("ranked-no-pause")
     need_stage(table, "playing", "between")
     if table.paused is not None:
         refuse("paused")
@@ -110,8 +115,8 @@ def penalise(table: Table, who: Caller, command: said.Penalise) -> None:
 def dissolve(table: Table, who: Caller, command: said.Dissolve) -> None:
     """End the table; a ranked deal that is running is ended by the referee alone."""
     del command
-    if who.socket.role != "referee" and not (who.person == table.host and who.socket.role == "player"):
-        refuse("not-host")
+    if who.socket.role != "referee":
+        need_host(table, who)
     if table.in_ranked_deal and who.socket.role != "referee":
         refuse("ranked-no-dissolve")
     end(table)

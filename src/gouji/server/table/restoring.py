@@ -47,6 +47,8 @@ def restored(kind: type[Table], kept: Kept, rng: Random, now: float, pace: Pace)
     table.middle, table.closed = state.middle, state.closed
     table.banned = set(state.banned)
     table.opener = state.opener or state.host
+    table.judge = state.judge or None
+    table.between = now + pace.extra + pace.rematch if state.again else None
     table.host_gone = now + pace.extra
     table.answers.take_up(kept.answers)
     table.paused = now if state.paused else None

@@ -27,7 +27,7 @@ class Seat:
 
     `person` is whose it is, None for a bot; `name` the nickname, or the level of the bot. `gone` is the time since
     when no socket of the person is open, `took_over` when a bot last began to play here, `late` how many deadlines in
-    a row have passed.
+    a row have passed in this deal. `ready` tells that the person has agreed to the next deal, or to a rematch.
     """
 
     kind: Literal["empty", "person", "bot"] = "empty"

@@ -27,6 +27,7 @@ DEFAULTS = TableSettings(
     ranked=False,
     hints=True,
     counter=False,
+    follow=True,
 )
 """What holds where nothing is said."""
 
@@ -47,15 +48,17 @@ def completed(asked: Settings, before: TableSettings = DEFAULTS) -> TableSetting
     after = msgspec.structs.replace(before, **given)
     rules_of(after)
     if after.ranked:
-        _check_ranked(after, hints_asked=given.get("hints") is True)
-    return msgspec.structs.replace(after, hints=after.hints and not after.ranked)
+        _check_ranked(after, asked=given)
+    alike = not after.ranked
+    return msgspec.structs.replace(after, hints=after.hints and alike, follow=after.follow and alike)
 
 
-def _check_ranked(settings: TableSettings, *, hints_asked: bool) -> None:
+def _check_ranked(settings: TableSettings, *, asked: dict[str, object]) -> None:
     """Raise `TurnedAway` for what makes ranked tables unequal: own options, help, hands that are shown, no clock."""
     for code, unequal in (
         ("ranked-fixed", bool(settings.options)),
-        ("ranked-no-hints", hints_asked),
+        ("ranked-no-hints", asked.get("hints") is True),
+        ("ranked-no-follow", asked.get("follow") is True),
         ("ranked-no-counter", settings.counter),
         ("ranked-no-all-hands", settings.watching == "all"),
         ("ranked-needs-clock", settings.think is None),

@@ -11,7 +11,7 @@ from gouji.server.protocol.messages import Bye, Done, Refused
 from gouji.server.protocol.shapes import Notice
 from gouji.server.refusing import TurnedAway, reason, wrong_stage
 from gouji.server.store.port import Batch, Move
-from gouji.server.table import course, forgetting, office, telling
+from gouji.server.table import course, forgetting, office, rematching, telling
 from gouji.server.table.commands import Answer, Caller, carry_out
 from gouji.server.table.keeping import state_text
 from gouji.server.table.outcome import Draft, Outcome
@@ -45,7 +45,9 @@ class Table:
 
     `handle`, `tick`, `arrive`, `leave` and `forget` change it and tell what has to be kept and told; nobody may be told
     before it is kept. `deals` counts the deals of the table, of which `deals_before` belong to earlier matches.
-    `opener` has opened the table; `host_gone` is the time since when the host is not there.
+    `opener` has opened the table; `host_gone` is the time since when the host is not there, `judge` the person who came
+    last as the referee. `between` is when the next deal begins by itself, or the match that is asked for when one is
+    over.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - everything that makes one table another
@@ -65,6 +67,7 @@ class Table:
         self.host, self.host_name = host
         self.opener = self.host
         self.host_gone: float | None = None
+        self.judge: str | None = None
         self.settings = settings
         self.rules = rules_of(settings)
         self.rng = rng
@@ -205,6 +208,9 @@ class Table:
         seat = self.seating.of(person)
         if seat is not None and role == "player":
             self._greet_seat(self.seating[seat], name)
+        if role == "referee" and person != self.judge:
+            self.judge = person
+            self.draft.state = True
         if person == self.host and name != self.host_name:
             self.host_name = name
             self.draft.state = True
@@ -295,6 +301,8 @@ class Table:
             grace = self.settings.grace
             times += [each.gone + grace for each in self.seating if each.gone is not None and not each.by_bot]
             times.append(course.due(self) if self.stage == "playing" else self.between)
+        elif self.stage == "over":
+            times.append(self.between)
         return min((each for each in times if each is not None), default=None)
 
     def _turn_away(self, socket: Socket) -> Bye | None:
@@ -316,6 +324,8 @@ class Table:
             code = "no-second-referee"
         elif socket.role == "referee" and self.plays(socket.person):
             code = "referee-played"
+        elif socket.role == "referee" and self.in_ranked_deal and socket.person != self.judge:
+            code = "ranked-no-referee"
         return None if code is None else Bye(why="not-allowed", back_in=None, reason=reason(code))
 
     def _same(self, socket: Socket) -> list[Socket]:
@@ -344,6 +354,7 @@ class Table:
         if self.draft.table or self.host_gone is not None:
             office.look_after(self, now)
         course.rest(self, now)
+        rematching.look_after(self, now)
         draft, self.draft = self.draft, Draft()
         self.told.clear()
         outcome = Outcome(farewells=draft.farewells)

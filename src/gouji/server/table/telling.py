@@ -101,7 +101,16 @@ def _unseated(table: Table) -> tuple[str, ...]:
 def you(table: Table, socket: Socket) -> You:
     """Tell a receiver what it is."""
     seat = table.seating.of(socket.person) if socket.role == "player" else None
-    return You(role=socket.role, seat=None if seat is None else seat + 1, host=socket.person == table.host)
+    host = socket.role == "player" and socket.person == table.host
+    late = sight_of(table, socket)[0] is Sight.LATE
+    lag = table.lag
+    return You(
+        role=socket.role,
+        seat=None if seat is None else seat + 1,
+        host=host,
+        behind=table.settings.delay if late else None,
+        sees_at=lag.next_at if late and lag is not None and lag.reached is None else None,
+    )
 
 
 def snapshot(table: Table, socket: Socket, now: float) -> Snapshot:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.e2e.screens import SIZES, sized
 from tests.e2e.test_alone import begin
 
 if TYPE_CHECKING:
@@ -91,14 +91,16 @@ def test_a_whole_deal_is_played_with_the_keyboard_alone(person: Callable[..., Pe
                 somebody.page.wait_for_timeout(70)
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (360, 640), (1280, 800)])
-def test_nothing_is_cut_off_at_the_side(person: Callable[..., Person], width: int, height: int) -> None:
-    somebody = person(width=width, height=height)
+def test_nothing_is_cut_off_at_the_side(person: Callable[..., Person]) -> None:
+    somebody = person()
     somebody.enter()
     for path in PAGES:
         somebody.go(path)
         somebody.page.locator("h1, main").first.wait_for()
-        for zoom in ("100%", "200%"):
-            somebody.page.evaluate(f"document.documentElement.style.fontSize = '{zoom}'")
-            wide = somebody.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-            assert wide <= 1, f"{path} at {zoom} is {wide} px too wide"
+        for width, height in SIZES:
+            for zoom in ("100%", "200%"):
+                sized(somebody, width, height, text=zoom)
+                wide = somebody.page.evaluate(
+                    "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+                )
+                assert wide <= 1, f"{path} at {width} x {height} and {zoom} is {wide} px too wide"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.e2e.crowded import NARROW_NAME, WIDE_NAME, Crowd
+from tests.e2e.screens import FRAMES, LANGUAGES, PHONES, PRINTS, SIZES, read_in, sized
 from tests.e2e.test_alone import begin
 from tests.e2e.test_screen import Talk
 
@@ -15,11 +16,7 @@ if TYPE_CHECKING:
 
     from tests.e2e.person import Person
 
-PHONES = [(390, 844), (360, 640), (844, 390)]
-SIZES = [*PHONES, (1280, 800)]
 LAPTOPS = [(1280, 600), (1366, 625), (1366, 768), (1920, 1080)]
-LANGUAGES = ("zh", "en")
-PRINTS = ("usual", "large")
 MISPLACED = """() => {
   const parts = '.bar button, .bar h1, .score, .counter b, .seat .disc, .seat .name, .seat .mark, .seat .last, '
     + '.seat .word, .top, .whose, .turn, .window, .line .words, .line .yours, .buttons .button, .hands p, '
@@ -46,10 +43,6 @@ MISPLACED = """() => {
     (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline');
   return [...found, ...[...columns, ...cut].map((each) => 'cut: ' + each.textContent)];
 }"""
-FRAMES = (
-    "new Promise((done) => { let n = 8; const next = () => (n-- ? requestAnimationFrame(next) : done()); next(); })"
-)
-"""Until what follows from a change of size has followed."""
 SCROLLS = "document.querySelector('.felt').scrollHeight > document.querySelector('.felt').clientHeight + 1"
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -64,23 +57,11 @@ def crowd(somebody: Person, *, names: tuple[str, ...] = (), hands: bool = False)
     return full
 
 
-def read_in(somebody: Person, language: str) -> None:
-    """Show the table anew in a language."""
-    somebody.page.evaluate(f"localStorage.setItem('gouji.language', '{language}')")
-    somebody.page.reload()
-    for part in (".hand .pile", ".counter", ".window"):
+def read_all_in(somebody: Person, language: str) -> None:
+    """Show the table anew in a language, with all that lies on it."""
+    read_in(somebody, language)
+    for part in (".counter", ".window"):
         somebody.page.locator(part).first.wait_for()
-
-
-def sized(somebody: Person, width: int, height: int, size: str = "usual", text: str = "") -> None:
-    """Give the window a size, and the print."""
-    somebody.page.set_viewport_size({"width": width, "height": height})
-    somebody.page.evaluate(
-        "([size, text]) => { const { dataset, style } = document.documentElement;"
-        " dataset.print = size; style.fontSize = text; }",
-        [size, text],
-    )
-    somebody.page.evaluate(FRAMES)
 
 
 @pytest.mark.parametrize("sizes", [SIZES, LAPTOPS], ids=["phones", "laptops"])
@@ -90,7 +71,7 @@ def test_six_full_seats_and_the_burn_window_leave_line_buttons_and_hand_free(
     somebody = person()
     crowd(somebody)
     for language in LANGUAGES:
-        read_in(somebody, language)
+        read_all_in(somebody, language)
         for width, height in sizes:
             for size in PRINTS:
                 sized(somebody, width, height, size)
@@ -106,7 +87,7 @@ def test_with_text_of_twice_the_size_nothing_overlaps_and_hand_and_buttons_stay_
     somebody = person()
     crowd(somebody, hands=hands)
     for language in LANGUAGES:
-        read_in(somebody, language)
+        read_all_in(somebody, language)
         for width, height in SIZES:
             sized(somebody, width, height, text="200%")
             case = (width, height, language)
@@ -125,7 +106,7 @@ def test_a_name_of_sixteen_signs_at_every_seat_pushes_nothing_off_the_screen(
 ) -> None:
     somebody = person()
     crowd(somebody, names=(name,))
-    read_in(somebody, "en")
+    read_all_in(somebody, "en")
     for width, height in (*SIZES, *LAPTOPS):
         sized(somebody, width, height)
         assert somebody.page.evaluate(MISPLACED) == [], (width, height)
@@ -161,25 +142,23 @@ def test_names_of_sixteen_signs_make_no_page_and_no_sheet_wider(person: Callable
     check("replay")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_nothing_moves_under_the_finger_when_ones_turn_comes(
-    person: Callable[..., Person], width: int, height: int
-) -> None:
-    somebody = person(width=width, height=height)
+def test_nothing_moves_under_the_finger_when_ones_turn_comes(person: Callable[..., Person]) -> None:
+    somebody = person()
     full = crowd(somebody, hands=True)
-    read_in(somebody, "zh")
-    sized(somebody, width, height)
+    read_all_in(somebody, "zh")
     lies = """() => ['.hand', '.hands p:first-child', '.hands p:last-child', '.buttons'].map(
       (each) => Math.round(document.querySelector(each).getBoundingClientRect().top))"""
-    asked = somebody.page.evaluate(lies)
-    full.ask(4)
-    somebody.page.locator("main.screen:not(.asked)").wait_for()
-    somebody.page.evaluate(FRAMES)
-    assert somebody.page.evaluate(lies) == asked
-    full.ask(1)
-    somebody.page.locator("main.screen.asked").wait_for()
-    somebody.page.evaluate(FRAMES)
-    assert somebody.page.evaluate(lies) == asked
+    for width, height in SIZES:
+        sized(somebody, width, height)
+        asked = somebody.page.evaluate(lies)
+        full.ask(4)
+        somebody.page.locator("main.screen:not(.asked)").wait_for()
+        somebody.page.evaluate(FRAMES)
+        assert somebody.page.evaluate(lies) == asked, (width, height)
+        full.ask(1)
+        somebody.page.locator("main.screen.asked").wait_for()
+        somebody.page.evaluate(FRAMES)
+        assert somebody.page.evaluate(lies) == asked, (width, height)
 
 
 def test_the_record_of_the_deal_is_in_the_menu_where_there_is_no_room_beside_the_table(
@@ -187,7 +166,7 @@ def test_the_record_of_the_deal_is_in_the_menu_where_there_is_no_room_beside_the
 ) -> None:
     somebody = person()
     crowd(somebody)
-    read_in(somebody, "zh")
+    read_all_in(somebody, "zh")
     somebody.page.locator(".bar button").first.click()
     somebody.page.locator("dialog[open]").get_by_role("button", name=somebody.words["table.log"], exact=True).click()
     assert somebody.page.locator("dialog[open] h2").inner_text() == somebody.words["table.log"]

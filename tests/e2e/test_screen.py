@@ -6,8 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
+from tests.e2e.screens import LANGUAGES, PRINTS, SIZES, everywhere, read_in, sized
 from tests.e2e.test_alone import begin
 from tests.e2e.test_table import told, widest
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
     from tests.e2e.person import Person
 
-SIZES = [(390, 844), (360, 640), (844, 390), (1280, 800)]
 GLYPHS = """() => Object.fromEntries([...document.querySelectorAll('.hand .slot[data-rank]')].map((slot) => {
   const card = slot.querySelector('.card').getBoundingClientRect();
   const text = document.createRange();
@@ -36,34 +34,22 @@ COVERED = """(over) => {
     ([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
   ).map(([each]) => each.className + ' ' + each.textContent));
 }"""
-LANGUAGES = ("zh", "en")
-PRINTS = ("usual", "large")
 LONG_NAME = "WWWWWWWWWWWWWWWW"
 
 
-def dressed(somebody: Person, language: str, size: str) -> None:
-    """Show the table in a language and a size of print."""
-    somebody.page.evaluate(f"localStorage.setItem('gouji.language', '{language}')")
-    somebody.page.reload()
-    somebody.page.locator(".hand .pile").first.wait_for()
-    somebody.page.evaluate(f"document.documentElement.dataset.print = '{size}'")
-    somebody.page.wait_for_timeout(300)
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_large_print_enlarges_the_ranks_of_the_hand_by_a_quarter(
-    person: Callable[..., Person], width: int, height: int
-) -> None:
-    somebody = person(width=width, height=height)
+def test_large_print_enlarges_the_ranks_of_the_hand_by_a_quarter(person: Callable[..., Person]) -> None:
+    somebody = person()
     begin(somebody, think=None, counter=True)
-    usual = somebody.page.evaluate(GLYPHS)
-    dressed(somebody, "zh", "large")
-    large = somebody.page.evaluate(GLYPHS)
-    assert len(large) >= 10
-    for rank, (sign, finger, within) in large.items():
-        assert sign >= 1.25 * usual[rank][0], (rank, sign, usual[rank])
-        assert min(finger, usual[rank][1]) >= 44, (rank, finger, usual[rank])
-        assert within, rank
+    for width, height in SIZES:
+        sized(somebody, width, height)
+        usual = somebody.page.evaluate(GLYPHS)
+        sized(somebody, width, height, "large")
+        large = somebody.page.evaluate(GLYPHS)
+        assert len(large) >= 10
+        for rank, (sign, finger, within) in large.items():
+            assert sign >= 1.25 * usual[rank][0], (width, height, rank, sign, usual[rank])
+            assert min(finger, usual[rank][1]) >= 44, (width, height, rank, finger, usual[rank])
+            assert within, (width, height, rank)
 
 
 class Talk:
@@ -84,25 +70,20 @@ class Talk:
         self._sockets[-1].send(json.dumps(update))
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_what_is_said_and_told_covers_no_name_no_mark_and_no_set(
-    person: Callable[..., Person], width: int, height: int
-) -> None:
-    somebody = person(width=width, height=height)
+def test_what_is_said_and_told_covers_no_name_no_mark_and_no_set(person: Callable[..., Person]) -> None:
+    somebody = person()
     talk = Talk(somebody)
     begin(somebody, think=None)
     somebody.play_until(somebody.has_turn)
-    for language in LANGUAGES:
-        for size in PRINTS:
-            dressed(somebody, language, size)
-            for seat in (2, 4, 6):
-                talk.tell(phrase={"seat": seat, "phrase": 3})
-            talk.tell(notices=[{"key": "kicked", "facts": {"name": LONG_NAME}}])
-            talk.tell(notices=[{"key": "misplay", "facts": {"seat": 3}}])
-            somebody.page.locator(".speech p").nth(1).wait_for()
-            somebody.page.locator(".toast").nth(1).wait_for(state="attached")
-            assert somebody.page.locator(".says").count() == 3
-            assert somebody.page.evaluate(COVERED, ".speech p, .toast") == [], (language, size)
+    for shown in everywhere(somebody):
+        for seat in (2, 4, 6):
+            talk.tell(phrase={"seat": seat, "phrase": 3})
+        talk.tell(notices=[{"key": "kicked", "facts": {"name": LONG_NAME}}])
+        talk.tell(notices=[{"key": "misplay", "facts": {"seat": 3}}])
+        somebody.page.locator(".speech p").nth(1).wait_for()
+        somebody.page.locator(".toast").nth(1).wait_for(state="attached")
+        assert somebody.page.locator(".says").count() == 3
+        assert somebody.page.evaluate(COVERED, ".speech p, .toast") == [], shown
 
 
 def picked(somebody: Person) -> dict[str, str]:
@@ -154,22 +135,21 @@ APART = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_why_cards_do_not_go_and_how_long_there_is_are_read_at_once(
-    person: Callable[..., Person], width: int, height: int
-) -> None:
-    somebody = person(width=width, height=height)
+def test_why_cards_do_not_go_and_how_long_there_is_are_read_at_once(person: Callable[..., Person]) -> None:
+    somebody = person()
     begin(somebody, think=600)
     somebody.play_until(somebody.has_turn)
     for language in LANGUAGES:
-        for size in PRINTS:
-            dressed(somebody, language, size)
-            plain = somebody.page.locator(".hand .slot[data-rank]").last
-            plain.locator(".pile").dispatch_event("click")
-            somebody.page.locator(".hand .slot[data-rank]").nth(-2).locator(".pile").dispatch_event("click")
-            somebody.page.locator(".line .why").wait_for()
-            assert re.fullmatch(r"\d+:\d\d|\d+", somebody.page.locator(".line .yours b").inner_text())
-            assert somebody.page.evaluate(APART), (language, size, somebody.page.locator(".line").inner_text())
+        read_in(somebody, language)
+        somebody.page.locator(".hand .slot[data-rank]").last.locator(".pile").dispatch_event("click")
+        somebody.page.locator(".hand .slot[data-rank]").nth(-2).locator(".pile").dispatch_event("click")
+        somebody.page.locator(".line .why").wait_for()
+        for width, height in SIZES:
+            for size in PRINTS:
+                sized(somebody, width, height, size)
+                assert re.fullmatch(r"\d+:\d\d|\d+", somebody.page.locator(".line .yours b").inner_text())
+                line = somebody.page.locator(".line").inner_text()
+                assert somebody.page.evaluate(APART), (language, width, height, size, line)
 
 
 def test_a_call_is_asked_with_its_clock_and_explained_with_what_it_wins_and_loses(
@@ -232,9 +212,8 @@ NAMES = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_longest_name_is_read_whole_at_its_own_seat(person: Callable[..., Person], width: int, height: int) -> None:
-    first, second = person(width=width, height=height), person("Wolfgang Amadeus")
+def test_the_longest_name_is_read_whole_at_its_own_seat(person: Callable[..., Person]) -> None:
+    first, second = person(), person("Wolfgang Amadeus")
     code = first.open(deals=1, think=None)
     second.enter()
     first.go(f"/t/{code}")
@@ -243,8 +222,6 @@ def test_the_longest_name_is_read_whole_at_its_own_seat(person: Callable[..., Pe
     second.button("坐这里").dispatch_event("click")
     first.button("空座补机器人").click()
     first.page.locator("button:enabled", has_text="开始").click()
-    for language in LANGUAGES:
-        for size in PRINTS:
-            dressed(first, language, size)
-            assert first.page.locator(".seat .name", has_text="Wolfgang Amadeus").count() == 1
-            assert first.page.evaluate(NAMES) == [], (language, size)
+    for shown in everywhere(first):
+        assert first.page.locator(".seat .name", has_text="Wolfgang Amadeus").count() == 1
+        assert first.page.evaluate(NAMES) == [], shown

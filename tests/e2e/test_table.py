@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.e2e.person import PATIENCE
+from tests.e2e.screens import everywhere
 from tests.e2e.test_alone import begin
 
 if TYPE_CHECKING:
@@ -173,23 +174,14 @@ def test_no_set_in_front_of_a_seat_makes_the_page_wider(person: Callable[..., Pe
     assert somebody.page.locator(".seat .set .group").count() >= 4, somebody.screen.inner_text()
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (360, 640), (1280, 800)])
-def test_the_table_fits_the_screen_and_its_bar_the_finger_in_both_languages(
-    person: Callable[..., Person], width: int, height: int
-) -> None:
-    somebody = person(width=width, height=height)
+def test_the_table_fits_the_screen_and_its_bar_the_finger_in_both_languages(person: Callable[..., Person]) -> None:
+    somebody = person()
     somebody.page.route_web_socket(re.compile("/"), widest)
     begin(somebody, think=None, counter=True)
     somebody.play_until(somebody.has_turn)
-    for language in ("zh", "en"):
-        somebody.page.evaluate(f"localStorage.setItem('gouji.language', '{language}')")
-        somebody.page.reload()
-        somebody.page.locator(".hand .pile").first.wait_for()
-        for size in ("usual", "large"):
-            somebody.page.evaluate(f"document.documentElement.dataset.print = '{size}'")
-            somebody.page.wait_for_timeout(300)
-            case = f"{language}, {size}: {somebody.screen.inner_text()}"
-            assert somebody.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, case
-            assert somebody.page.locator(".felt.scrolls").count() == 0, case
-            boxes = [each.bounding_box() for each in somebody.page.locator(".bar button").all()]
-            assert all(box and min(box["width"], box["height"]) >= 48 for box in boxes), case
+    for shown in everywhere(somebody):
+        case = (*shown, somebody.screen.inner_text())
+        assert somebody.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, case
+        assert somebody.page.locator(".felt.scrolls").count() == 0, case
+        boxes = [each.bounding_box() for each in somebody.page.locator(".bar button").all()]
+        assert all(box and min(box["width"], box["height"]) >= 48 for box in boxes), case

@@ -1,6 +1,7 @@
 """Why a tribute that one would expect is not owed, was not paid or was not returned (RULES 7, 8, 11 to 13).
 
-What the state of a finished deal shows is told by `unowed`, what its history alone shows by `undone`.
+What the end of a deal shows is told by `unowed`; what came before it, which a position in the middle of the play no
+longer tells, by `undone`.
 """
 
 from __future__ import annotations
@@ -26,22 +27,23 @@ TEAMS = 2
 
 
 def unowed(state: State, rules: Rules, opened: frozenset[int], owed: Iterable[Debt]) -> list[Line]:
-    """Explain what a deal that is over, with what it makes `owed`, does not; and which old debts it left unpaid."""
+    """Explain what a deal that is over, with what it makes `owed`, does not."""
     if not rules.tribute:
         return [Line("no-tribute", "S2:21", ())]
-    lines = [*_unpaid(state), *_no_loser_tribute(state, rules)]
+    lines = [*_no_loser_tribute(state, rules)]
     if rules.points is not Points.OFF:
         paying = {debt.payer for debt in owed if debt.kind is DebtKind.POINT}
         lines += [_no_points(state, rules, seat) for seat in sorted(opened - paying)]
     return lines
 
 
-def undone(history: Iterable[Told], rules: Rules) -> list[Line]:
-    """Explain what purchases, returns, burns and smothering of a finished deal left unpaid or unowed."""
+def undone(state: State, history: Iterable[Told], rules: Rules) -> list[Line]:
+    """Explain which old debts a deal left unpaid, and what its purchases, returns, burns and smothering did."""
     entries = list(history)
     if not rules.tribute:
         return [*_bought_free(entries)]
     return [
+        *_unpaid(state),
         *_bought_free(entries),
         *_not_returned(entries),
         *_no_burn_tribute(entries),

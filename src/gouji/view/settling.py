@@ -27,4 +27,4 @@ def settled(deal: Deal, history: Iterable[Entry]) -> Result | None:
     if result is None:
         return None
     entries = list(history)
-    return replace(result, lines=(*result.lines, *fallen_lines(entries), *undone(entries, deal.rules)))
+    return replace(result, lines=(*result.lines, *fallen_lines(entries), *undone(deal.state, entries, deal.rules)))

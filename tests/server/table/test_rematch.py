@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gouji.server.protocol import commands as say
-from gouji.server.protocol.messages import Snapshot
+from gouji.server.protocol.messages import Snapshot, Update
 from tests.server.table.world import World
 
 SECONDS = World().table.pace.rematch
@@ -56,6 +56,8 @@ def test_who_has_not_agreed_in_time_has_no_seat_in_the_rematch_and_a_bot_has_it(
     assert world.table.play is not None
     assert world.table.play.persons == {"p1", "p2"}
     assert "hand" not in world.deal("p3").view
+    told = [each.key for said in world.heard["p3"] if isinstance(said, Update) for each in said.notices]
+    assert told.count("not-again") == 4, told
 
 
 def test_one_person_among_bots_waits_for_nobody() -> None:

@@ -41,12 +41,12 @@ function choiceOf(act: string, view: View, name: (seat: number) => string): Choi
   const main = verb !== 'decline';
   const handed = handedWords(act, name);
   if (handed) return { act, words: handed, main, ...(verb === 'return' && rest[0] !== '-' ? { rank: rest[0] ?? '' } : {}) };
-  if (verb === 'call') return { act, words: t(`ask.${verbOf(act)}`), main };
+  if (verb === 'call') return { act, words: t(`ask.${verbOf(act)}`), main: false };
   if (verb === 'agree') return { act, words: t('ask.agree'), main };
   if (verb === 'refuse' && view.question !== 'accept') return { act, words: t('ask.refuse'), main: false };
   if (verb === 'clear') return { act, words: t(`ask.clear.${rest[0] ?? ''}`), main };
   if (verb === 'revolt') return { act, words: t('ask.revolt.revolt'), confirm: t('ask.revolt.confirm'), main: false };
   if (view.question === 'buy-revolt') return { act, words: t('ask.revolt.decline'), main: true };
-  if (view.question.endsWith('-call')) return { act, words: t('ask.no-call'), main: false };
+  if (view.question.endsWith('-call')) return { act, words: t('ask.no-call'), main: true };
   return { act, words: t(`ask.${view.question}.${verb}`), main: view.question === 'revolt' ? true : main };
 }

@@ -25,12 +25,12 @@ class Pace:
     `phrase` the pause between two phrases of a person.
     """
 
-    window: float = 3.0
+    window: float = 5.0
     least: Span = (0.6, 1.2)
     forced: Span = (1.2, 3.0)
     bot: Span = (0.8, 2.0)
     between: float = 20.0
-    rematch: float = 30.0
+    rematch: float = 90.0
     extra: float = 15.0
     phrase: float = 2.0
 

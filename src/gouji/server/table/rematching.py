@@ -68,7 +68,7 @@ def _begin(table: Table, now: float) -> None:
     ranked = table.settings.ranked
     for at, seat in enumerate(table.seating):
         if seat.kind == "person" and not seat.ready:
-            table.notice("stood", seat=at + 1, name=seat.name)
+            table.notice("not-again", seat=at + 1, name=seat.name)
             table.seating.put(at, Seat())
         elif seat.kind == "bot" and ranked:
             table.seating.put(at, Seat())

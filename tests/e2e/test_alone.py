@@ -21,6 +21,18 @@ def begin(somebody: Person, **settings: object) -> str:
     return code
 
 
+def begin_beside(first: Person, second: Person) -> None:
+    """Begin a match of two persons on seats 1 and 2 and four bots."""
+    code = first.open(deals=1, think=None)
+    second.enter()
+    first.go(f"/t/{code}")
+    second.go(f"/t/{code}")
+    second.page.locator('button[data-seat="2"]').click()
+    second.button("坐这里").dispatch_event("click")
+    first.button("空座补机器人").click()
+    first.page.locator("button:enabled", has_text="开始").click()
+
+
 def test_a_person_alone_plays_a_match_of_three_deals_to_its_end(person: Callable[..., Person]) -> None:
     somebody = person()
     begin(somebody)

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from tests.e2e.screens import LANGUAGES, PRINTS, SIZES, everywhere, read_in, sized
-from tests.e2e.test_alone import begin
+from tests.e2e.test_alone import begin, begin_beside
 from tests.e2e.test_table import told, widest
 
 if TYPE_CHECKING:
@@ -214,14 +214,7 @@ NAMES = """() => {
 
 def test_the_longest_name_is_read_whole_at_its_own_seat(person: Callable[..., Person]) -> None:
     first, second = person(), person("Wolfgang Amadeus")
-    code = first.open(deals=1, think=None)
-    second.enter()
-    first.go(f"/t/{code}")
-    second.go(f"/t/{code}")
-    second.page.locator('button[data-seat="2"]').click()
-    second.button("坐这里").dispatch_event("click")
-    first.button("空座补机器人").click()
-    first.page.locator("button:enabled", has_text="开始").click()
+    begin_beside(first, second)
     for shown in everywhere(first):
         assert first.page.locator(".seat .name", has_text="Wolfgang Amadeus").count() == 1
         assert first.page.evaluate(NAMES) == [], shown

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.e2e.person import PATIENCE
 from tests.e2e.screens import everywhere
-from tests.e2e.test_alone import begin
+from tests.e2e.test_alone import begin, begin_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,14 +90,7 @@ def test_a_seat_with_the_focus_explains_its_marks_by_the_question_mark(person: C
 
 def test_a_pass_is_kept_ready_and_gone_once_the_table_has_moved_on(person: Callable[..., Person]) -> None:
     first, second = person("甲"), person("乙")
-    code = first.open(deals=1, think=None)
-    second.enter()
-    first.go(f"/t/{code}")
-    second.go(f"/t/{code}")
-    second.page.locator('button[data-seat="2"]').click()
-    second.button("坐这里").dispatch_event("click")
-    first.button("空座补机器人").click()
-    first.page.locator("button:enabled", has_text="开始").click()
+    begin_beside(first, second)
     later = first.button("轮到就不要")
 
     def is_between() -> bool:

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from tests.e2e.person import PATIENCE
-from tests.e2e.test_alone import begin
+from tests.e2e.test_alone import begin, begin_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,14 +112,7 @@ def test_a_network_that_is_gone_is_shown_at_once_and_a_press_says_so(person: Cal
 
 def test_the_host_is_asked_before_somebody_is_sent_from_the_table(person: Callable[..., Person]) -> None:
     first, second = person("甲"), person("乙")
-    code = first.open(deals=1, think=None)
-    second.enter()
-    first.go(f"/t/{code}")
-    second.go(f"/t/{code}")
-    second.page.locator('button[data-seat="2"]').click()
-    second.button("坐这里").dispatch_event("click")
-    first.button("空座补机器人").click()
-    first.page.locator("button:enabled", has_text="开始").click()
+    begin_beside(first, second)
     first.page.locator(".seat.next .who").click()
     first.button("请离座位").click()
     asks = first.page.locator("dialog[open]")

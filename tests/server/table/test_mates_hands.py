@@ -6,20 +6,15 @@ from typing import Any
 
 import msgspec
 
-from gouji.rules.position import deal_at
 from gouji.server.protocol import commands as say
 from gouji.server.table.keeping import read_state, state_text
-from tests.server.table.world import World
+from tests.server.table.world import World, begun_at
 
 LAST_CARD = "K/5678Q/567/567K/567/567 lead:1 - - - -"
 
 
 def begun(position: str = LAST_CARD, **settings: Any) -> World:  # noqa: ANN401
-    world = World(**{"think": None, "options": {"revolution": "off"}, **settings})
-    world.done("p1", say.Start)
-    world.put(deal_at(position, world.table.rules.text))
-    world.wait(1.0)
-    return world
+    return begun_at(position, **settings)
 
 
 def gone_out(**settings: Any) -> World:  # noqa: ANN401

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from gouji.rules.position import deal_at
 from gouji.server.protocol import commands as say
 from gouji.server.protocol.messages import Private, Snapshot, Update
-from tests.server.table.world import World
-
-
-def begun(position: str = "5678K/5678K/567/567K/567/567 lead:1 - - - -", **settings: Any) -> World:  # noqa: ANN401
-    world = World(**{"think": None, "options": {"revolution": "off"}, **settings})
-    world.done("p1", say.Start)
-    world.put(deal_at(position, world.table.rules.text))
-    world.wait(1.0)
-    return world
+from tests.server.table.world import World, begun_at
 
 
 def test_nobody_watches_where_nobody_may() -> None:
-    world = begun(watching="nobody")
+    world = begun_at(watching="nobody")
     world.come("eve", role="watcher")
     assert world.gone["eve-watcher"].why == "not-allowed"
     world.come("bob")
@@ -29,7 +20,7 @@ def test_nobody_watches_where_nobody_may() -> None:
 
 
 def test_a_watcher_of_hidden_hands_sees_no_hand() -> None:
-    world = begun()
+    world = begun_at()
     watcher = world.come("eve", role="watcher")
     assert world.deal(watcher).view["hands"] == [None] * 6
     assert world.table.info.watchers == 1
@@ -64,7 +55,7 @@ def test_watchers_who_are_behind_are_told_by_how_much_and_from_when_on_they_see_
 def test_who_sees_the_table_as_it_is_is_behind_by_nothing() -> None:
     cases: list[dict[str, Any]] = [{"watching": "hidden"}, {"watching": "all", "delay": 0}]
     for settings in cases:
-        world = begun(**settings)
+        world = begun_at(**settings)
         for receiver in ("p1", world.come("eve", role="watcher"), world.come("p2", role="watcher")):
             you = world.table.sockets[receiver].you
             assert you is not None
@@ -72,7 +63,7 @@ def test_who_sees_the_table_as_it_is_is_behind_by_nothing() -> None:
 
 
 def test_watchers_of_all_hands_are_behind_by_the_delay() -> None:
-    world = begun(watching="all", delay=30)
+    world = begun_at(watching="all", delay=30)
     watcher = world.come("eve", role="watcher")
     world.wait(40.0)
     assert world.deal(watcher).view["hands"][0] == "5 6 7 8 K"
@@ -90,14 +81,14 @@ def test_watchers_of_all_hands_are_behind_by_the_delay() -> None:
 
 
 def test_without_delay_watchers_of_all_hands_see_them_at_once() -> None:
-    world = begun(watching="all", delay=0)
+    world = begun_at(watching="all", delay=0)
     watcher = world.come("eve", role="watcher")
     world.done("p1", say.Act, act="5")
     assert world.deal(watcher).view["hands"][0] == "6 7 8 K"
 
 
 def test_the_second_window_of_who_sits_at_the_table_shows_no_hands() -> None:
-    world = begun(watching="all", delay=0)
+    world = begun_at(watching="all", delay=0)
     tab = world.come("p2", role="watcher")
     assert world.deal(tab).view["hands"] == [None] * 6
     assert "p2" not in world.gone
@@ -107,7 +98,7 @@ def test_the_second_window_of_who_sits_at_the_table_shows_no_hands() -> None:
 
 
 def test_a_referee_sees_everything_and_there_is_one() -> None:
-    world = begun()
+    world = begun_at()
     referee = world.come("jud", "Jud", role="referee")
     assert world.deal(referee).view["hands"][3] == "5 6 7 K"
     assert world.table.info.referee == "Jud"
@@ -118,7 +109,7 @@ def test_a_referee_sees_everything_and_there_is_one() -> None:
 
 
 def test_where_there_is_a_referee_it_pauses_and_nobody_else() -> None:
-    world = begun()
+    world = begun_at()
     referee = world.come("jud", role="referee")
     assert world.refused("p1", say.Pause) == "server.not-referee"
     world.done(referee, say.Pause)
@@ -128,7 +119,7 @@ def test_where_there_is_a_referee_it_pauses_and_nobody_else() -> None:
 
 
 def test_a_referee_penalises_and_everybody_sees_it() -> None:
-    world = begun()
+    world = begun_at()
     referee = world.come("jud", role="referee")
     assert world.refused("p1", say.Penalise, seat=2, penalty="warning") == "server.not-referee"
     world.done(referee, say.Penalise, seat=2, penalty="warning")
@@ -143,7 +134,7 @@ def test_a_referee_penalises_and_everybody_sees_it() -> None:
 
 def test_a_penalty_leaves_the_window_as_long_as_it_is() -> None:
     for rest in ("AA56", "AA55"):
-        world = begun(f"KK5/{rest}/3334/3344/3334/3334 lead:1 - - - -")
+        world = begun_at(f"KK5/{rest}/3334/3344/3334/3334 lead:1 - - - -")
         referee = world.come("jud", role="referee")
         world.done("p1", say.Act, act="KK")
         end = world.now + 3.0

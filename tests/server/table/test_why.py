@@ -6,20 +6,15 @@ from typing import Any
 
 import pytest
 
-from gouji.rules.position import deal_at
 from gouji.server.protocol import commands as say
-from tests.server.table.world import World
+from tests.server.table.world import World, begun_at
 
 LED = "5678K/5678K/35567/567K/567/567 lead:1 - - - -"
 """Seat 1 has the lead; seat 3 may answer later, seat 4 is its rival."""
 
 
 def begun(position: str = LED, **settings: Any) -> World:  # noqa: ANN401
-    world = World(**{"think": None, "options": {"revolution": "off"}, **settings})
-    world.done("p1", say.Start)
-    world.put(deal_at(position, world.table.rules.text))
-    world.wait(1.0)
-    return world
+    return begun_at(position, **settings)
 
 
 def why(world: World, receiver: str, act: str) -> str | None:

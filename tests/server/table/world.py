@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gouji.game import Game
+from gouji.rules.position import deal_at
 from gouji.server.protocol import commands as say
 from gouji.server.protocol.messages import Bye, Done, Private, Refused, Snapshot, Update
 from gouji.server.table.pace import Pace
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from gouji.server.table.outcome import Outcome
     from gouji.server.table.telling import Role
 
+LED = "5678K/5678K/567/567K/567/567 lead:1 - - - -"
+"""Seat 1 has the lead; sets, a gouji set and its answers are left."""
 STEADY = Pace(window=3.0, least=(0.5, 0.5), forced=(2.0, 2.0), bot=(1.0, 1.0))
 """A pace whose times are always the same."""
 
@@ -162,3 +165,12 @@ class World:
     def restored(self) -> Table:
         """Take the table up anew from the store."""
         return Table.restore(self.store.kept["t"], Random(9), self.now, self.pace)
+
+
+def begun_at(position: str = LED, **settings: Any) -> World:  # noqa: ANN401
+    """Begin a match without a clock, with the cards lying as a position line says."""
+    world = World(**{"think": None, "options": {"revolution": "off"}, **settings})
+    world.done("p1", say.Start)
+    world.put(deal_at(position, world.table.rules.text))
+    world.wait(1.0)
+    return world

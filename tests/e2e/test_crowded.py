@@ -134,7 +134,7 @@ def test_names_of_sixteen_signs_make_no_page_and_no_sheet_wider(person: Callable
     somebody.page.locator("dialog[open] h2").wait_for()
     check("seat")
     somebody.page.keyboard.press("Escape")
-    somebody.play_until(somebody.stage_over)
+    somebody.see_the_end()
     check("settlement")
     deals = somebody.context.request.get(somebody.base + "/api/deals").json()["deals"]
     somebody.go(f"/replay/{deals[0]['id']}?deal=1&step=30&as=all")

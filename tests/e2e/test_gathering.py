@@ -32,12 +32,6 @@ def sit_two(host: Person, other: Person, **settings: Any) -> str:  # noqa: ANN40
     return code
 
 
-def leave_to_bots(somebody: Person) -> None:
-    """Let a bot play for somebody."""
-    somebody.button(somebody.words["table.menu"]).click()
-    somebody.button(somebody.words["table.away"]).click()
-
-
 def test_a_second_device_leads_back_to_the_table_where_one_sits(person: Callable[..., Person]) -> None:
     first, second = person("老王"), person("无名")
     code = first.open(fill="easy", think=None)
@@ -101,7 +95,7 @@ def over(host: Person, other: Person) -> None:
     sit_two(host, other, think=None, deals=1)
     host.button(host.words["table.start"]).click()
     for somebody in (host, other):
-        leave_to_bots(somebody)
+        somebody.leave_to_bot()
     for somebody in (host, other):
         somebody.page.locator("dialog[open] h2", has_text=somebody.words["table.over"]).wait_for()
 

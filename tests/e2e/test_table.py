@@ -103,6 +103,8 @@ def test_a_pass_is_kept_ready_and_gone_once_the_table_has_moved_on(person: Calla
         for each in (first, second):
             if not is_between():
                 each.step()
+        if first.stage_over():
+            first.go_on()
         first.page.wait_for_timeout(80)
     later.click()
     assert later.get_attribute("aria-pressed") == "true"
@@ -122,7 +124,7 @@ def test_a_pass_is_kept_ready_and_gone_once_the_table_has_moved_on(person: Calla
 def test_the_settlement_calls_the_others_by_name_and_its_reader_you(person: Callable[..., Person]) -> None:
     somebody = person()
     begin(somebody, deals=1)
-    somebody.play_until(somebody.stage_over)
+    somebody.see_the_end()
     lines = "[...document.querySelectorAll('dialog[open] .lines li')].map((each) => each.textContent).join()"
     said = told(somebody, lines)
     assert "您第" in said

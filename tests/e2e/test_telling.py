@@ -87,7 +87,7 @@ def test_who_let_the_clock_run_out_is_shown_what_was_done(person: Callable[..., 
 def test_a_settlement_that_was_put_away_can_be_opened_again(person: Callable[..., Person]) -> None:
     somebody = person()
     begin(somebody, deals=2, think=None)
-    somebody.play_until(somebody.stage_over)
+    somebody.see_the_end()
     for _ in range(2):
         somebody.page.locator("dialog[open]").get_by_role("button", name="关闭").first.click()
         somebody.page.locator("dialog[open]").wait_for(state="detached")

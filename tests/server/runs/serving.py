@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import socket
-import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from functools import cache
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from gouji.cli import main
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, ForkServerProcess
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
+
+
+@cache
+def nursery() -> ForkServerContext:
+    """Give what servers are forked from: it has imported all that they need, which takes a second."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["gouji.server.serving", "gouji.server.lobby", __name__])
+    return context
+
+
+def serve(log: Path, options: tuple[str, ...]) -> None:
+    """Do what `gouji serve` does, with a log in the place of the terminal."""
+    with log.open("ab") as file:
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(file.fileno(), stream.fileno())
+    sys.exit(main(["serve", *options]))
 
 
 def free_port() -> int:
@@ -42,26 +65,24 @@ class Serving:
         self._database = database
         self._log = log
         self._options = options
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: ForkServerProcess | None = None
 
     @property
     def pid(self) -> int:
         """The number of the process."""
         assert self._process is not None
+        assert self._process.pid is not None
         return self._process.pid
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "gouji.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        command += ["--database", self._database, *self._options]
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
-            )
+        options = ("--host", "127.0.0.1", "--port", str(self.port), "--database", self._database, *self._options)
+        self._process = nursery().Process(target=serve, args=(self._log, options), daemon=True)
+        self._process.start()
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            if self._process.poll() is not None:
-                raise AssertionError(f"the server ended with {self._process.returncode}; see {self._log}")
+            if not self._process.is_alive():
+                raise AssertionError(f"the server ended with {self._process.exitcode}; see {self._log}")
             try:
                 with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=10) as answer:
                     if answer.status == 200:
@@ -74,14 +95,16 @@ class Serving:
         """Kill it as a power cut would (SIGKILL)."""
         assert self._process is not None
         self._process.kill()
-        self._process.wait()
+        self._process.join()
 
     def stop(self) -> int:
         """Ask it to stop (SIGTERM) and give its exit status."""
         assert self._process is not None
-        if self._process.poll() is None:
-            self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(timeout=PATIENCE)
+        if self._process.is_alive():
+            os.kill(self.pid, signal.SIGTERM)
+        self._process.join(timeout=PATIENCE)
+        assert self._process.exitcode is not None, "the server does not stop"
+        return self._process.exitcode
 
     def memory(self) -> int:
         """Give the resident memory in bytes."""

@@ -69,12 +69,20 @@ def serving(tmp_path: Path, pace: str, seed: int) -> Iterator[Serving]:
 
 
 @pytest.fixture
-def person(browser: Browser, serving: Serving) -> Iterator[Callable[..., Person]]:
+def moving() -> bool:
+    """Tell whether people see cards fly: whole matches are played so; most other tests look at what is at rest."""
+    return False
+
+
+@pytest.fixture
+def person(browser: Browser, serving: Serving, *, moving: bool) -> Iterator[Callable[..., Person]]:
     """Give a way to make persons, each with a browser of its own."""
     made: list[Person] = []
 
-    def make(name: str = "老王", *, width: int = 390, height: int = 844, locale: str = "zh-CN") -> Person:
-        made.append(Person(browser, serving, name, (width, height), locale))
+    def make(
+        name: str = "老王", *, width: int = 390, height: int = 844, locale: str = "zh-CN", still: bool = not moving
+    ) -> Person:
+        made.append(Person(browser, serving, name, (width, height), locale, still=still))
         return made[-1]
 
     yield make

@@ -40,16 +40,27 @@ def words_of(language: str) -> dict[str, str]:
 
 
 class Person:
-    """Somebody with a phone; `errors` are what the page threw or complained of."""
+    """Somebody with a phone, `still` if motion is switched off; `errors` are what the page threw or complained of."""
 
-    def __init__(
-        self, browser: Browser, serving: Serving, name: str, size: tuple[int, int], locale: str = "zh-CN"
+    def __init__(  # noqa: PLR0913 - what a browser can be told
+        self,
+        browser: Browser,
+        serving: Serving,
+        name: str,
+        size: tuple[int, int],
+        locale: str = "zh-CN",
+        *,
+        still: bool = False,
     ) -> None:
         self.serving = serving
         self.name = name
         self.words = words_of(locale[:2])
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=size[0] < 1000, locale=locale
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=True,
+            is_mobile=size[0] < 1000,
+            locale=locale,
+            reduced_motion="reduce" if still else "no-preference",
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.errors: list[str] = []

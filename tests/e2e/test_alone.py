@@ -5,11 +5,19 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.e2e.person import Person
     from tests.server.runs.serving import Serving
+
+
+@pytest.fixture
+def moving() -> bool:
+    """Let cards fly, as most people do."""
+    return True
 
 
 def begin(somebody: Person, **settings: object) -> str:

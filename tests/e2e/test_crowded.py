@@ -47,6 +47,12 @@ SCROLLS = "document.querySelector('.felt').scrollHeight > document.querySelector
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
+@pytest.fixture
+def moving() -> bool:
+    """Let things move: what moves must not push anything."""
+    return True
+
+
 def crowd(somebody: Person, *, names: tuple[str, ...] = (), hands: bool = False) -> Crowd:
     """Sit down at a table that fills up with everything once it is this person's turn."""
     full = Crowd(somebody, names=names, hands=hands)

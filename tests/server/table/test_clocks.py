@@ -27,6 +27,12 @@ def keys(world: World, receiver: str = "p2") -> list[str]:
     return [each.key for said in world.heard[receiver] if isinstance(said, Update) for each in said.notices]
 
 
+def told_of_bots(world: World) -> list[str]:
+    """Give how another seat was told that a bot plays for seat 1: the key says why."""
+    said = [each for update in world.heard["p2"] if isinstance(update, Update) for each in update.notices]
+    return [each.key for each in said if each.key.startswith("away") and each.facts["seat"] == 1]
+
+
 def test_a_chosen_act_is_not_shown_before_the_least_time() -> None:
     world = begun()
     world.wait(5)
@@ -61,6 +67,7 @@ def test_at_the_deadline_a_bot_chooses_and_the_second_time_it_takes_the_seat() -
         world.until(world.table.wake_at() or 0)
     world.wait(20.0)
     assert world.table.info.seats[0].away
+    assert told_of_bots(world) == ["away-late"]
     assert world.refused("p1", say.Act, act="-") == "server.away"
     world.done("p1", say.Back)
     assert not world.table.info.seats[0].away
@@ -105,6 +112,7 @@ def test_who_is_gone_for_the_grace_time_is_played_by_a_bot_and_takes_the_seat_ba
     assert not world.table.info.seats[0].away
     world.wait(1.0)
     assert world.table.info.seats[0].away
+    assert told_of_bots(world) == ["away-gone"]
     world.wait(1.0)
     assert world.deal("p2").view["asked"] != 1
     world.come("p1", "Ann1")
@@ -127,6 +135,7 @@ def test_who_comes_back_in_time_keeps_the_seat() -> None:
 def test_a_seat_may_be_left_to_a_bot_for_a_while() -> None:
     world = begun(think=None)
     world.done("p1", say.Away)
+    assert told_of_bots(world) == ["away"]
     world.wait(1.0)
     assert world.deal("p2").view["asked"] == 2
 

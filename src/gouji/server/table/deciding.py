@@ -132,7 +132,7 @@ def away(table: Table, who: Caller, command: said.Away) -> None:
     seat = seat_of(who)
     if table.seating[seat].away:
         refuse("already")
-    course.hand_over(table, seat, who.now)
+    course.hand_over(table, seat, who.now, "away")
 
 
 def back(table: Table, who: Caller, command: said.Back) -> None:

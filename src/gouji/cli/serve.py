@@ -193,5 +193,5 @@ def _pace(name: str) -> Pace:
         return Pace()
     if name == "instant":
         return Pace.instant()
-    window = 2.0 if name == "patient" else 0.1
+    window = 3.0 if name == "patient" else 0.1
     return Pace(window=window, least=(0.0, 0.02), forced=(0.02, 0.05), bot=(0.02, 0.05), between=20.0, phrase=0.1)

@@ -203,17 +203,17 @@ def _note_late(table: Table, seat: int, now: float) -> None:
     sits.late += 1
     table.notice("late", seat=seat + 1)
     if sits.late >= MOST_LATE:
-        hand_over(table, seat, now, "away-late")
+        hand_over(table, seat, now)
+        table.notice("away-late", seat=seat + 1)
 
 
-def hand_over(table: Table, seat: int, now: float, key: str) -> None:
-    """Let a bot play for a person who is away (托管); the `key` of the notice tells why."""
+def hand_over(table: Table, seat: int, now: float) -> None:
+    """Let a bot play for a person who is away (托管); who calls this tells why."""
     sits = table.seating[seat]
     sits.away = True
     sits.took_over = now
     sits.late = 0
     table.draft.table = table.draft.state = True
-    table.notice(key, seat=seat + 1)
 
 
 def penalise(table: Table, seat: int, penalty: Penalty, now: float) -> None:

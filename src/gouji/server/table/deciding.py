@@ -132,7 +132,8 @@ def away(table: Table, who: Caller, command: said.Away) -> None:
     seat = seat_of(who)
     if table.seating[seat].away:
         refuse("already")
-    course.hand_over(table, seat, who.now, "away")
+    course.hand_over(table, seat, who.now)
+    table.notice("away", seat=seat + 1)
 
 
 def back(table: Table, who: Caller, command: said.Back) -> None:

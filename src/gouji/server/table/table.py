@@ -342,7 +342,8 @@ class Table:
         """Hand the seats of those who have been gone too long to bots."""
         for at, each in enumerate(self.seating):
             if each.gone is not None and not each.by_bot and each.gone + self.settings.grace <= now:
-                course.hand_over(self, at, now, "away-gone")
+                course.hand_over(self, at, now)
+                self.notice("away-gone", seat=at + 1)
 
     def _refused(self, command: AnyCommand, refused: TurnedAway) -> Refused:
         return Refused(seq=command.seq, nonce=command.nonce, version=self.version, reason=refused.reason)

@@ -109,7 +109,8 @@ browser: .venv/for-dev
 # counted is slow, so that what tests other rooms runs without.
 COVERED := record rules match properties/test_invariants.py properties/test_small_deals.py cli/test_perft.py test_doctests.py
 # What stands above the kernel, and compares players or fits it to the interfaces of others, is tested once, on the
-# compiled engine, and so is the independent enumerator, which has no engine. Its large trees are counted there too; uncompiled, `cli/test_perft.py` counts some.
+# compiled engine, and so is the independent enumerator, which has no engine. Its large trees are counted there too;
+# uncompiled, `cli/test_perft.py` counts some.
 ABOVE := analysis arena e2e naive perft server tui test_build.py test_client_build.py test_documents.py \
 	$(addprefix bots/test_,examples.py levels.py line_player.py proverb.py strength.py) \
 	$(addprefix cli/test_,bench.py ending.py simulate.py) \

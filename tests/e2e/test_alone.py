@@ -29,9 +29,9 @@ def begin(somebody: Person, **settings: object) -> str:
     return code
 
 
-def begin_beside(first: Person, second: Person) -> None:
+def begin_beside(first: Person, second: Person, *, deals: int = 1) -> None:
     """Begin a match of two persons on seats 1 and 2 and four bots."""
-    code = first.open(deals=1, think=None)
+    code = first.open(deals=deals, think=None)
     second.enter()
     first.go(f"/t/{code}")
     second.go(f"/t/{code}")

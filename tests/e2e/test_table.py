@@ -90,7 +90,7 @@ def test_a_seat_with_the_focus_explains_its_marks_by_the_question_mark(person: C
 
 def test_a_pass_is_kept_ready_and_gone_once_the_table_has_moved_on(person: Callable[..., Person]) -> None:
     first, second = person("甲"), person("乙")
-    begin_beside(first, second)
+    begin_beside(first, second, deals=3)
     later = first.button("轮到就不要")
 
     def is_between() -> bool:
@@ -104,6 +104,8 @@ def test_a_pass_is_kept_ready_and_gone_once_the_table_has_moved_on(person: Calla
             if not is_between():
                 each.step()
         if first.stage_over():
+            # The next deal waits for both.
+            second.button(second.words["table.next"]).first.click()
             first.go_on()
         first.page.wait_for_timeout(80)
     later.click()

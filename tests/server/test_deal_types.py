@@ -82,7 +82,7 @@ def test_every_view_of_whole_deals_has_the_fields_that_are_written_down(rules: s
     name, *options = rules.split()
     rng = Random(f"{rules} of the wire")
     match = Match(preset(name, dict(each.split("=") for each in options)), rng)
-    for number in range(2):
+    for number in range(3):
         game = match.next_deal()
         for at in range(2000):
             check(game, f"{rules}, deal {number + 1}, act {at}", also_by_schema=at % 20 == 0)
